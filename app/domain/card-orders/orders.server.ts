@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { CardRow } from '~/domain/id-cards/cards.server'
 import { Missing } from '~/domain/platform/errors'
 import type { OrderState } from './order'
@@ -35,21 +36,22 @@ const ROW = `o.id, o.number, o.state, o.cards, o.without_photo AS "withoutPhoto"
   coalesce(nullif(u.name_en, ''), u.name_bn) AS "byEn", y.label AS session, o.batch, o.delivered_at AS "deliveredAt", o.received_at AS "receivedAt"`
 const FROM = `card_order o JOIN app_user u ON u.tenant_id = o.site_id AND u.id = o.ordered_by JOIN site_session y ON y.site_id = o.site_id AND y.id = o.session_id`
 
-/** Orders of an institution, a page of them, the newest first. @param like part of a student's name or ID on one of the cards */
+/** Orders of an institution, a page of them, the newest first; `q` is part of a student's name or ID on one of the cards. */
 export async function listOrders(
   siteId: number,
-  query: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+  { q, filters, ...page }: { q: string; filters: { state?: OrderState[] }; offset: number; limit: number },
 ): Promise<{ items: OrderRow[]; total: number }> {
+  const w = where(siteId).and(filters.state, 'o.state = ANY ({})')
+  if (q) w.and(`%${q.replace(/[\\%_]/g, '\\$&')}%`, ON_A_CARD)
   const rows = await sql<OrderRow & { total: number }>(
-    `SELECT ${ROW}, count(*) OVER ()::int AS total FROM ${FROM}
-     WHERE o.site_id = $1 AND ($2::text[] IS NULL OR o.state = ANY ($2))
-       AND ($3::text IS NULL OR EXISTS (SELECT 1 FROM card_order_item i JOIN enrolment e ON e.site_id = i.site_id AND e.id = i.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-         WHERE i.site_id = o.site_id AND i.order_id = o.id AND (s.name_bn ILIKE $3 OR s.name_en ILIKE $3 OR s.code ILIKE $3)))
-     ORDER BY o.id DESC OFFSET $4 LIMIT $5`,
-    [siteId, query.states ?? null, query.like, query.offset, query.limit],
+    `SELECT ${ROW}, count(*) OVER ()::int AS total FROM ${FROM} WHERE ${w.text('o.site_id = $1')} ORDER BY o.id DESC ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
+
+const ON_A_CARD = `EXISTS (SELECT 1 FROM card_order_item i JOIN enrolment e ON e.site_id = i.site_id AND e.id = i.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
+  WHERE i.site_id = o.site_id AND i.order_id = o.id AND (s.name_bn ILIKE {} OR s.name_en ILIKE {} OR s.code ILIKE {}))`
 
 /** One order of an institution. @throws Missing */
 export async function orderOf(siteId: number, id: number): Promise<Order> {
@@ -80,16 +82,18 @@ export interface OrderItem {
 export async function orderItems(
   siteId: number,
   orderId: number,
-  query: { filter?: 'missing'; like?: string | null; offset: number; limit: number },
+  { q = '', filters = {}, ...page }: { q?: string; filters?: { photo?: 'missing'[] }; offset: number; limit: number },
 ): Promise<{ items: OrderItem[]; total: number }> {
+  const photo = `CASE WHEN i.code IS NULL THEN s.photo_file_id IS NOT NULL ELSE (i.snapshot ->> 'photo')::boolean END`
+  const w = where(siteId, orderId).contains(q, 's.name_bn', 's.name_en', 's.code', 'i.code')
+  const always = `i.site_id = $1 AND i.order_id = $2${filters.photo ? ` AND NOT ${photo}` : ''}`
   const rows = await sql<OrderItem & { total: number }>(
-    `SELECT i.id, i.enrolment_id AS "enrolmentId", s.id AS "studentId", i.snapshot, i.code, i.void_at AS "voidAt", i.replaces, CASE WHEN i.code IS NULL THEN s.photo_file_id IS NOT NULL ELSE (i.snapshot ->> 'photo')::boolean END AS photo,
+    `SELECT i.id, i.enrolment_id AS "enrolmentId", s.id AS "studentId", i.snapshot, i.code, i.void_at AS "voidAt", i.replaces, ${photo} AS photo,
        EXISTS (SELECT 1 FROM card_order_item x JOIN card_order p ON p.site_id = x.site_id AND p.id = x.order_id
          WHERE x.site_id = i.site_id AND x.enrolment_id = i.enrolment_id AND x.id <> i.id AND x.void_at IS NULL AND p.state NOT IN ('ordered', 'cancelled')) AS another, count(*) OVER ()::int AS total
      FROM card_order_item i JOIN enrolment e ON e.site_id = i.site_id AND e.id = i.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-     WHERE i.site_id = $1 AND i.order_id = $2 AND (NOT $3::boolean OR NOT CASE WHEN i.code IS NULL THEN s.photo_file_id IS NOT NULL ELSE (i.snapshot ->> 'photo')::boolean END)
-       AND ($4::text IS NULL OR s.name_bn ILIKE $4 OR s.name_en ILIKE $4 OR s.code ILIKE $4 OR i.code ILIKE $4) ORDER BY i.position, i.id OFFSET $5 LIMIT $6`,
-    [siteId, orderId, query.filter === 'missing', query.like ?? null, query.offset, query.limit],
+     WHERE ${w.text(always)} ORDER BY i.position, i.id ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -16,7 +16,7 @@ export interface RegisterQuery {
   state?: readonly string[]
   lang?: readonly string[]
   issued?: { from?: string; to?: string }
-  batch?: number
+  batch?: number | undefined
   sort: { key: string; dir: 'asc' | 'desc' }
   offset: number
   limit: number
@@ -48,14 +48,12 @@ const SORTS: Record<string, string> = {
   name: `d.shown->>'nameEn' %, d.shown->>'nameBn' %`,
   printed: 'd.printed %',
 }
-export const REGISTER_SORTS = Object.keys(SORTS)
-export const REGISTER_STATES = ['unprinted', 'valid', 'revoked'] as const
 
 /** One page of the register of a kind, and how many there are in all. */
 export async function listDocuments(
   siteId: number,
   query: RegisterQuery,
-): Promise<{ rows: RegisterRow[]; total: number }> {
+): Promise<{ items: RegisterRow[]; total: number }> {
   const bind: unknown[] = [siteId, query.kind]
   const put = (value: unknown) => `$${bind.push(value)}`
   const where = ['d.site_id = $1', 'd.kind = $2']
@@ -85,7 +83,7 @@ export async function listDocuments(
     `SELECT count(*)::int AS total FROM issued_document d WHERE ${where.join(' AND ')}`,
     bind.slice(),
   )
-  const rows = await sql<RegisterRow>(
+  const items = await sql<RegisterRow>(
     `SELECT d.id, d.memo_no AS "memoNo", d.lang, d.issued_on AS "issuedOn", d.student_id AS "studentId", d.shown->>'nameEn' AS "nameEn", d.shown->>'nameBn' AS "nameBn", d.shown->>'code' AS code,
         d.shown->'place'->'className' AS "className", d.shown->'place'->'section' AS section, d.shown->'place'->>'session' AS session, (d.shown->'place'->>'roll')::int AS roll, d.shown->'template' AS template,
         d.printed, d.revoked_at IS NOT NULL AS revoked, d.revoked_reason AS "revokedReason", d.verification_code AS "verificationCode",
@@ -94,7 +92,7 @@ export async function listDocuments(
       WHERE ${where.join(' AND ')} ORDER BY ${order}, d.id LIMIT ${put(query.limit)} OFFSET ${put(query.offset)}`,
     bind,
   )
-  return { rows, total: counted?.total ?? 0 }
+  return { items, total: counted?.total ?? 0 }
 }
 
 export interface IssuedDocument {

@@ -41,13 +41,14 @@ const ROW = `p.application_id AS id, a.number, a.name_bn AS "nameBn", a.name_en 
   p.work, p.town, p.student, p.reason, a.sent_at AS "sentAt", p.arrived_at AS "arrivedAt", b.amount, b.pay_by AS "payBy", ${PAID} AS paid, p.waived,
   p.waive_reason AS "waiveReason"`
 
-export const GUEST_SORTS = {
+const GUEST_SORTS = {
   number: 'a.number',
   name: `coalesce(nullif(a.name_bn, ''), a.name_en)`,
   batch: 'p.batch',
   sent: 'a.sent_at',
   arrived: 'p.arrived_at',
 } as const
+export type GuestSort = keyof typeof GUEST_SORTS
 
 export interface GuestQuery {
   q: string
@@ -56,7 +57,7 @@ export interface GuestQuery {
   paid?: readonly string[] | undefined
   batch?: readonly string[] | undefined
   here?: boolean | undefined
-  sort: keyof typeof GUEST_SORTS
+  sort: GuestSort
   dir: 'asc' | 'desc'
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
+import type { Lang } from '~/format/lang'
 import { Missing } from '~/domain/platform/errors'
 import type { Applicant } from './request.policy'
 
@@ -31,9 +33,8 @@ export async function employeeOf(siteId: number, id: number | null): Promise<Per
 
 export interface PeopleAsk {
   q: string
-  staff: 'teaching' | 'other' | null
-  sort: 'name' | 'position'
-  desc: boolean
+  filters: { staff?: ('teaching' | 'other')[] }
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
@@ -41,26 +42,19 @@ export interface PeopleAsk {
 /** A page of the employees who work here, searched by name or number. */
 export async function peoplePage(
   siteId: number,
-  ask: PeopleAsk & { pattern: string; lang: 'bn' | 'en' },
-): Promise<{ rows: Person[]; total: number }> {
-  const rows = await sql<Person & { total: number }>(
+  { q, filters, sort, ...page }: PeopleAsk,
+  lang: Lang,
+): Promise<{ items: Person[]; total: number }> {
+  const w = where(siteId).contains(q, 'e.name_en', 'e.name_bn', 'e.code')
+  if (filters.staff?.length === 1) w.and(filters.staff[0] === 'teaching', 'e.is_teacher = {}')
+  const dir = sort?.dir === 'desc' ? 'DESC' : 'ASC'
+  const byName = sort?.key === 'name' ? `${lang === 'bn' ? 'e.name_bn' : 'e.name_en'} ${dir}, ` : ''
+  const items = await sql<Person & { total: number }>(
     `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn",
        e.is_teacher AS "isTeacher", e.gender, e.joined_on AS "joinedOn", true AS active, count(*) OVER ()::int AS total
      FROM employee e LEFT JOIN designation d ON d.id = e.designation_id
-     WHERE e.site_id = $1 AND e.state = 'active' AND ($2 = '' OR e.name_en ILIKE $3 OR e.name_bn ILIKE $3 OR e.code ILIKE $3) AND ($4::boolean IS NULL OR e.is_teacher = $4)
-     ORDER BY CASE WHEN $5 = 'name' AND NOT $6 THEN CASE WHEN $7 = 'bn' THEN e.name_bn ELSE e.name_en END END,
-       CASE WHEN $5 = 'name' AND $6 THEN CASE WHEN $7 = 'bn' THEN e.name_bn ELSE e.name_en END END DESC, CASE WHEN $6 THEN -e.position ELSE e.position END, e.id OFFSET $8 LIMIT $9`,
-    [
-      siteId,
-      ask.q,
-      ask.pattern,
-      ask.staff === null ? null : ask.staff === 'teaching',
-      ask.sort,
-      ask.desc,
-      ask.lang,
-      ask.offset,
-      ask.limit,
-    ],
+     WHERE ${w.text(`e.site_id = $1 AND e.state = 'active'`)} ORDER BY ${byName}e.position ${dir}, e.id ${w.page(page)}`,
+    w.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }

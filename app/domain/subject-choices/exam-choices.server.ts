@@ -115,16 +115,16 @@ export interface ChoiceQuery {
 export async function listExamChoices(
   siteId: number,
   { examId, classId, sectionIds, state, offset, limit }: ChoiceQuery,
-): Promise<{ rows: OpenStudent[]; total: number; digest: string }> {
+): Promise<{ items: OpenStudent[]; total: number; digest: string }> {
   const scope: ChoiceScope = { examId, classId, sectionIds }
   const { open, papers } = await openChoices(siteId, scope)
   const decisions = await decisionsOf(siteId, examId)
   const wanted = open.filter(
     (one) => !state || state.includes(decisionFor(decisions, one.enrolmentId, one.gaps) === null ? 'open' : 'decided'),
   )
-  const rows = await named(siteId, wanted, papers, decisions, { offset, limit })
-  const ids = new Set(rows.map((row) => row.enrolmentId))
-  return { rows, total: wanted.length, digest: digestOf(wanted.filter((one) => ids.has(one.enrolmentId))) }
+  const items = await named(siteId, wanted, papers, decisions, { offset, limit })
+  const ids = new Set(items.map((row) => row.enrolmentId))
+  return { items, total: wanted.length, digest: digestOf(wanted.filter((one) => ids.has(one.enrolmentId))) }
 }
 
 async function named(

@@ -1,7 +1,9 @@
 import { useLang } from '~/i18n/use-words'
 import type { Option } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
+import { RecordLink } from '~/ui/record-link'
 import { DataTable, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
 import { isFigure, keyUnder, nameOf, shownOf } from './shown'
 import { saidColumns, type FilterSpec, type ListSpec, type ListWords, type Named, type Said } from './spec'
@@ -13,10 +15,10 @@ export function useListWords(): ListWords {
 }
 
 /** Kinds that are one piece: no line breaks in a number or a day. */
-const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'phone'])
+const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'time', 'phone'])
 
-function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
-  const { key, header, kind, of, tones, cell, sortable, phone, hidden, hideable, className } = said
+function column<Row>(said: Said<Row>, w: ListWords, To: typeof Link): Column<Row> {
+  const { key, header, kind, of, tones, cell, to, sortable, phone, hidden, hideable, className } = said
   const shown = (row: Row) => shownOf(said, row, w)
   return {
     key,
@@ -30,6 +32,8 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
     ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
     cell: (row) => {
       if (cell) return cell(row, shown(row), w)
+      const path = to?.(row)
+      if (path) return <To className="link-lined" to={path} children={shown(row)} />
       const tone = kind === 'state' ? tones[String(of(row))] : undefined
       return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
     },
@@ -45,7 +49,7 @@ function filter(key: string, said: FilterSpec, choices: readonly Option[] | unde
   if ('dates' in said) return { key, label, dates: said.dates }
   if ('only' in said) return { key, label, kind: 'checks', options: [{ value: 'yes', label: said.only }] }
   const own = 'of' in said ? said.of.map((value) => ({ value, label: keyUnder(said.words, value) })) : undefined
-  return { key, label, ...('text' in said ? { kind: 'text' } : kind && { kind }), options: choices ?? own }
+  return { key, label, ...('text' in said && { kind: 'text' }), ...(kind && { kind }), options: choices ?? own }
 }
 
 type OwnProps<Row> = Omit<
@@ -58,7 +62,7 @@ type OwnProps<Row> = Omit<
  * them, with nothing around (`rows`).
  * @param props.rowKey the row's `id` if left out
  * @param props.caption i18n key; the title of the spec if left out
- * @param props.choices what filters by rows' keys offer
+ * @param props.choices what filters by rows' keys offer; a filter that has nothing to offer is not shown
  */
 export function ListTable<Row, Key extends string, Filters extends Record<string, FilterSpec>>({
   spec,
@@ -76,7 +80,9 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
     caption?: string
   }) {
   const w = useListWords()
-  const columns = saidColumns(spec as unknown as ListSpec<Row>)
+  const said = saidColumns(spec as unknown as ListSpec<Row>)
+  // A few rows that stand there are not sorted.
+  const columns = rows ? said.map((one) => ({ ...one, sortable: false })) : said
   const named = columns.find(({ key }) => key === spec.name)
   return (
     <DataTable
@@ -88,14 +94,11 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
       caption={caption}
       rowHeader={spec.name}
       defaultSort={spec.sort}
-      columns={columns.map((one) => column(one, w))}
-      filters={Object.entries(spec.filters ?? {}).map(([key, one]) =>
-        filter(
-          key,
-          one,
-          choices[key]?.map((choice) => optionOf(choice, w)),
-        ),
-      )}
+      columns={columns.map((one) => column(one, w, rows ? Link : RecordLink))}
+      filters={Object.entries(spec.filters ?? {}).flatMap(([key, one]) => {
+        const options = choices[key]?.map((choice) => optionOf(choice, w))
+        return (options ? options.length : !('ids' in one)) ? [filter(key, one, options)] : []
+      })}
     />
   )
 }

@@ -31,11 +31,16 @@ function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
     case 'money':
       return plainTaka(BigInt(value as number))
     case 'percent':
+    case 'points':
+    case 'marks':
       return (value as number) / 100
+    case 'phone':
+      return String(value).replace(/^88(?=01)/, '')
     case 'instant':
       return new Date(value as string | Date)
     case 'name':
       return w.name(value as Named)
+    case 'names':
     case 'word':
     case 'state':
       return shownOf(said, row, w)
@@ -52,15 +57,15 @@ const fileWords = (lang: Lang): ListWords => ({
 })
 
 /** Rows as the file of their list. */
-export function fileOf<Row>(
+export function fileOf<Row, Key extends string, Filters extends Record<string, FilterSpec>>(
   lang: Lang,
   format: 'csv' | 'xlsx',
-  spec: ListSpec<Row>,
+  spec: ListSpec<Row, Key, Filters>,
   rows: readonly Row[],
   title = spec.title,
 ): Download {
   const w = fileWords(lang)
-  const columns = saidColumns(spec).filter(({ file }) => file !== null)
+  const columns = saidColumns(spec as unknown as ListSpec<Row>).filter(({ file }) => file !== null)
   return new Download(
     format,
     title,
@@ -68,6 +73,18 @@ export function fileOf<Row>(
     rows.map((row) => columns.map((one) => cellOf(one, row, w))),
   )
 }
+
+/** What the address of a list asks. */
+export const askedOf = <Row, Key extends string, Filters extends Record<string, FilterSpec>>(
+  request: Request | URL,
+  spec: ListSpec<Row, Key, Filters>,
+): Asked<Filters> =>
+  parseListing(request, {
+    sortable: saidColumns(spec as unknown as ListSpec<Row>).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
+    filters: rulesOf(spec.filters),
+    ...(spec.sort && { defaultSort: spec.sort }),
+    ...(spec.perPage && { perPage: spec.perPage }),
+  }) as unknown as Asked<Filters>
 
 /**
  * Answers a list: reads what its address asks, gives the page, or throws the file where one is wanted.
@@ -87,14 +104,8 @@ export async function listed<
   read: (asked: Asked<Filters>) => Promise<Found>,
   title = spec.title,
 ): Promise<Omit<Found, 'items' | 'total'> & { list: ListPage<Row> }> {
-  const loose = spec as unknown as ListSpec<Row>
-  const asked = parseListing(request, {
-    sortable: saidColumns(loose).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
-    filters: rulesOf(spec.filters),
-    ...(spec.sort && { defaultSort: spec.sort }),
-    ...(spec.perPage && { perPage: spec.perPage }),
-  }) as unknown as Asked<Filters>
+  const asked = askedOf(request, spec)
   const { items, total, ...more } = await read(asked)
-  if (asked.export) throw fileOf(lang, asked.export, loose, items, title)
+  if (asked.export) throw fileOf(lang, asked.export, spec, items, title)
   return { ...more, list: listOf(asked, items, total) }
 }

@@ -1,14 +1,14 @@
-import { formatDateShort, formatDateTime, formatMinutes, type Day } from '~/format/dates'
+import { formatDate, formatDateShort, formatDateTime, formatMinutes, formatTime, type Day } from '~/format/dates'
 import { formatTaka, shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
-import { formatPercent } from '~/format/numbers'
+import { formatHundredths, formatPercent } from '~/format/numbers'
 import type { Kind, ListWords, Named, Said } from './spec'
 
 /** The name in the reader's language of anything that may have one in each. */
 export const nameOf = ({ nameEn, nameBn }: Named, lang: ListWords['lang']): string =>
   nameIn({ nameEn: nameEn ?? '', nameBn: nameBn ?? '' }, lang)
 
-const FIGURES: ReadonlySet<Kind> = new Set(['count', 'taka', 'money', 'percent', 'minutes'])
+const FIGURES: ReadonlySet<Kind> = new Set(['count', 'taka', 'money', 'percent', 'points', 'marks', 'minutes'])
 export const isFigure = (kind: Kind): boolean => FIGURES.has(kind)
 
 const keysOf = (value: unknown): readonly string[] =>
@@ -29,14 +29,24 @@ export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWo
       return formatTaka(value as number, w.lang)
     case 'percent':
       return formatPercent(value as number, w.lang)
+    case 'points':
+      return formatHundredths(value as number, w.lang)
+    case 'marks':
+      return formatHundredths(value as number, w.lang, { trim: true })
     case 'minutes':
       return formatMinutes(value as number, w.lang)
     case 'day':
       return formatDateShort(value as Day, w.lang)
+    case 'date':
+      return formatDate(value as Day | Date, w.lang)
+    case 'time':
+      return formatTime(value as string, w.lang)
     case 'instant':
       return formatDateTime(new Date(value as string | Date), w.lang)
     case 'name':
       return w.name(value as Named)
+    case 'names':
+      return (value as readonly Named[]).map(w.name).join(', ')
     case 'word':
     case 'state':
       return keysOf(value)

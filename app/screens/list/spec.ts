@@ -25,22 +25,36 @@ interface Values {
   text: string | null
   /** A number that is no figure, such as a roll or a receipt. */
   code: string | number | null
-  count: number | null
+  /** As a text where it has its decimals ('4.50'). */
+  count: number | string | null
   /** Poisha, shown without decimals where there are none. */
   taka: number | null
   /** Poisha, always with two decimals: columns of the books. */
   money: number | null
   /** Hundredths of a percent. */
   percent: number | null
+  /** Hundredths, always with two decimals, such as a grade point. */
+  points: number | null
+  /** Hundredths, with decimals only where there are some. */
+  marks: number | null
   day: Day | null
+  /** The same in words, the month by its name. */
+  date: Day | Date | null
+  /** Of day, as 09:30. */
+  time: string | null
   instant: Date | string | null
   minutes: number | null
+  /** The row's `<key>En` and `<key>Bn`, or its attribute, or the row itself. */
   name: Named | null
+  /** One after the other. */
+  names: readonly Named[] | null
+  /** Said by its cell alone; in a file only where `file` says it. */
+  cell: null
   /** Keys of words under `words` (`fees:kind`, or an area as `common:`); several are said one after the other. */
   word: string | readonly string[] | null
   /** The same as a badge, with the tone that its value has in `tones`; without one it is a word. */
   state: string | null
-  /** A mobile number as stored: a link that calls. */
+  /** A mobile number as stored: a link that calls; in a file as people write it. */
   phone: string | null
 }
 export type Kind = keyof Values
@@ -56,6 +70,8 @@ interface Look<Row> {
   hidden?: boolean
   hideable?: boolean
   className?: string
+  /** Where the value leads to; null: it is no link. A record of a list with pages knows the way back to it. */
+  to?: (row: Row) => string | null
   /** Where the screen shows more than the value. */
   cell?: (row: Row, shown: string, words: ListWords) => ReactNode
   /** Where the file says it otherwise; null: it is not in the file. */
@@ -69,6 +85,9 @@ type Of<Row, Key, Value> = Key extends keyof Row
     : { of: (row: Row) => Value }
   : { of: (row: Row) => Value }
 
+/** Has a name under the key: `byEn` and `byBn` of `by`. */
+type NamedUnder<Key> = Record<`${Key & string}En` | `${Key & string}Bn`, string | null>
+
 type Words<K> = K extends 'word'
   ? { words: string }
   : K extends 'state'
@@ -76,17 +95,23 @@ type Words<K> = K extends 'word'
     : unknown
 
 type ColumnOf<Row, Key, K extends Kind> = K extends 'name'
-  ? Look<Row> & { kind: K } & (Row extends Named ? { of?: (row: Row) => Named | null } : Of<Row, Key, Values[K]>)
-  : Look<Row> & { kind: K } & Of<Row, Key, Values[K]> & Words<K>
+  ? Look<Row> & { kind: K } & (Row extends Named | NamedUnder<Key>
+        ? { of?: (row: Row) => Named | null }
+        : Of<Row, Key, Values[K]>)
+  : K extends 'cell'
+    ? Look<Row> & { kind: K } & Required<Pick<Look<Row>, 'cell'>>
+    : Look<Row> & { kind: K } & Of<Row, Key, Values[K]> & Words<K>
 
 /** Kinds that need nothing but their name where the row has the attribute. */
-type Short<Row, Key> = {
-  [K in Exclude<Kind, 'word' | 'state' | 'name'>]: Key extends keyof Row
-    ? Row[Key] extends Values[K]
-      ? K
-      : never
-    : never
-}[Exclude<Kind, 'word' | 'state' | 'name'>]
+type Short<Row, Key> =
+  | {
+      [K in Exclude<Kind, 'word' | 'state' | 'cell'>]: Key extends keyof Row
+        ? Row[Key] extends Values[K]
+          ? K
+          : never
+        : never
+    }[Exclude<Kind, 'word' | 'state' | 'cell'>]
+  | (Row extends NamedUnder<Key> ? 'name' : never)
 
 export type ColumnSpec<Row, Key> = { [K in Kind]: ColumnOf<Row, Key, K> }[Kind] | Short<Row, Key>
 
@@ -115,13 +140,16 @@ export interface ListSpec<
   Key extends string = string,
   Filters extends Record<string, FilterSpec> = Record<string, FilterSpec>,
 > {
-  /** Area of the words of its headings. */
+  /** Where the words of its headings are: an area, or a group of one (`students:slips`). */
   area: string
   /** i18n key: the caption of the table, the name of the file. */
   title: string
   /** The column that names a row. */
   name: NoInfer<Key>
-  columns: { [K in Key]: ColumnSpec<Row, K> }
+  /** false: the column is not there this time. */
+  columns: { [K in Key]: ColumnSpec<Row, K> | false }
+  /** Columns that come of what is shown, one for each exam or letter; their headings may be texts. */
+  more?: readonly ({ [K in Kind]: ColumnOf<Row, '', K> }[Kind] & { key: string; header: string })[]
   filters?: Filters
   /** '-day': newest first. */
   sort?: string
@@ -149,12 +177,20 @@ export interface Said<Row> extends Look<Row> {
 
 type Loose<Row> = Partial<Said<Row>> & { kind: Kind }
 
-export function saidColumns<Row>({ area, columns }: ListSpec<Row>): Said<Row>[] {
-  return Object.entries(columns).map(([key, said]) => {
+const ownName = (row: object, key: string): unknown => {
+  const all = row as Record<string, unknown>
+  return `${key}En` in all ? { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] } : key in all ? all[key] : row
+}
+
+export function saidColumns<Row>({ area, columns, more = [] }: ListSpec<Row>): Said<Row>[] {
+  return [...Object.entries(columns), ...more.map((one) => [one.key, one] as const)].flatMap(([key, said]) => {
+    if (!said) return []
     const one: Loose<Row> = typeof said === 'string' ? { kind: said as Kind } : (said as Loose<Row>)
     const own = (row: Row): unknown =>
-      one.kind === 'name' && !(key in (row as object)) ? row : (row as Record<string, unknown>)[key]
-    return { header: `${area}:${key}`, words: '', tones: {}, of: own, ...one, key }
+      one.kind === 'name' ? ownName(row as object, key) : (row as Record<string, unknown>)[key]
+    const header = `${area}${area.includes(':') ? '.' : ':'}${key}`
+    const bare = one.kind === 'cell' ? { of: () => null, file: null } : { of: own }
+    return { header, words: '', tones: {}, ...bare, ...one, key }
   })
 }
 

@@ -1,18 +1,40 @@
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, plain, RadioField, SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, EmptyState, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import type { MarksAnswer } from './act-on-marks.server'
 import type { PapersData } from './load-marks.server'
-import { usePlace } from './names'
+import { placeColumn } from './names'
 
 const PROBLEMS_SHOWN = 200
+
+const placeList = listSpec<PapersData['sections']['items'][number]>()({
+  area: 'exams',
+  title: 'exams:file.out',
+  name: 'place',
+  columns: { place: placeColumn },
+})
+
+const problemList = (several: boolean) =>
+  listSpec<NonNullable<MarksAnswer['file']>['problems'][number] & { key: number }>()({
+    area: 'exams:file',
+    title: 'exams:file.problemList',
+    name: 'column',
+    columns: {
+      sheet: several && { kind: 'text', header: 'exams:paper', of: (row) => row.sheet ?? null },
+      row: 'count',
+      column: { kind: 'text', of: (row) => row.column ?? null },
+      typed: { kind: 'text', of: (row) => row.typed ?? null },
+      code: { kind: 'text', header: 'common:error', cell: (row, _, { t, lang }) => errorText(t, lang, row.code, '') },
+    },
+  })
 
 /** Mark sheets out as files, and in again. */
 export function FilePanel({
@@ -27,20 +49,17 @@ export function FilePanel({
   answer: MarksAnswer | undefined
 }) {
   const { t } = useWords()
-  const place = usePlace()
   const home = right === 'own' ? paths.employeeMarkSheetFile : paths.markSheetFile
   const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title={t('exams:file.out')}>
         <p className="mb-3 text-[0.9375rem] text-muted">{t('exams:file.outText')}</p>
-        <DataTable
+        <ListTable
           bare
-          caption="exams:file.out"
+          spec={placeList}
           rowKey={(row) => row.sectionId}
-          rowHeader="place"
           list={sections}
-          columns={[{ key: 'place', header: 'exams:place', cell: (row) => place(row) }]}
           empty={<EmptyState title="exams:marks.noPapers" />}
           actions={(row) => (
             <>
@@ -125,20 +144,7 @@ function Outcome({ outcome }: { outcome: NonNullable<MarksAnswer['file']> }) {
           <p className="mb-2 font-medium text-bad">
             {t('exams:file.problems', { count: problems.length, n: n(problems.length) })}
           </p>
-          <DataTable
-            bare
-            caption="exams:file.problemList"
-            rowKey={(row) => row.key}
-            rowHeader="column"
-            list={whole(shown)}
-            columns={[
-              ...(several ? [{ key: 'sheet', header: 'exams:paper' }] : []),
-              { key: 'row', header: 'exams:file.row', numeric: true },
-              { key: 'column', header: 'exams:file.column' },
-              { key: 'typed', header: 'exams:file.typed' },
-              { key: 'code', header: 'common:error', cell: (row) => errorText(t, lang, row.code, '') },
-            ]}
-          />
+          <ListTable spec={problemList(several)} rows={shown} rowKey={(row) => row.key} />
         </>
       ) : null}
     </div>

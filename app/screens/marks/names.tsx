@@ -2,7 +2,7 @@ import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import type { Column } from '~/ui/table'
+import type { ListWords } from '~/screens/list/spec'
 
 interface Named {
   nameEn: string
@@ -17,13 +17,32 @@ interface Place {
 }
 
 /** 'নবম · বিজ্ঞান · ক · দিবা · বাংলা' */
+export const placeText = (
+  { className, group, section, shift, medium }: Place,
+  name: (named: Named) => string,
+): string =>
+  [className, ...(group.code === 'NONE' ? [] : [group]), section, shift, medium].map(name).filter(Boolean).join(' · ')
+
 export function usePlace(): (place: Place) => string {
   const name = useName()
-  return ({ className, group, section, shift, medium }) =>
-    [name(className), group.code === 'NONE' ? '' : name(group), name(section), name(shift), name(medium)]
-      .filter(Boolean)
-      .join(' · ')
+  return (place) => placeText(place, name)
 }
+
+/** A sheet's place as a column of a list. */
+export const placeColumn = {
+  kind: 'text',
+  header: 'exams:place',
+  of: () => null,
+  cell: (row: Place, _: string, { name }: ListWords) => placeText(row, name),
+} as const
+
+/** How far a sheet is as a column of a list. */
+export const enteredColumn = {
+  kind: 'text',
+  header: 'exams:entered',
+  of: () => null,
+  cell: (row: { entered: number; expected: number }) => <EnteredOf entered={row.entered} expected={row.expected} />,
+} as const
 
 /** How far a sheet is, in one word. */
 export function SheetBadge({
@@ -67,11 +86,12 @@ interface Saved {
 }
 
 /** Who saved a sheet last, and when. */
-export const savedColumn: Column<Saved> = {
-  key: 'saved',
+export const savedColumn = {
+  kind: 'text',
   header: 'exams:lastSaved',
-  cell: ({ savedAt, savedBy }) => (savedAt ? <LastSaved at={savedAt} by={savedBy} /> : null),
-}
+  of: () => null,
+  cell: ({ savedAt, savedBy }: Saved) => (savedAt ? <LastSaved at={savedAt} by={savedBy} /> : null),
+} as const
 
 function LastSaved({ at, by }: { at: string | Date; by: Named | null }) {
   const { lang } = useWords()

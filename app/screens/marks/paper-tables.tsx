@@ -1,55 +1,84 @@
 import { useLocation } from '@remix-run/react'
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { useWords } from '~/ui/lang'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec, type ListWords } from '~/screens/list/spec'
 import { Link } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
-import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import type { PapersData } from './load-marks.server'
-import { EnteredOf, savedColumn, SheetBadge, usePlace } from './names'
+import { enteredColumn, placeColumn, placeText, savedColumn, SheetBadge, usePlace } from './names'
 
 type Paper = PapersData['papers'][number]
 
 type Section = PapersData['sections']['items'][number]
 
+const sectionList = (query: string) =>
+  listSpec<Section>()({
+    area: 'exams',
+    title: 'exams:marks.sections',
+    name: 'place',
+    columns: {
+      place: {
+        ...placeColumn,
+        cell: (row, _, { name }) => (
+          <Link className="link-lined font-medium" to={`${query}&section=${row.sectionId}`}>
+            {placeText(row, name)}
+          </Link>
+        ),
+      },
+      papers: {
+        kind: 'count',
+        header: 'exams:papersDone',
+        cell: (row, shown, { n }) => `${n(row.complete)} / ${shown}`,
+      },
+      submitted: { kind: 'count', header: 'exams:sheetState.submitted' },
+      entered: enteredColumn,
+    },
+  })
+
 /** One row a section: the office's way in. */
-export function SectionTable({ sections, query }: { sections: PapersData['sections']; query: string }) {
-  const place = usePlace()
-  const { n } = useWords()
-  const columns: Column<Section>[] = [
-    {
-      key: 'place',
-      header: 'exams:place',
-      cell: (row) => (
-        <Link className="link-lined font-medium" to={`${query}&section=${row.sectionId}`}>
-          {place(row)}
-        </Link>
-      ),
+export const SectionTable = ({ sections, query }: { sections: PapersData['sections']; query: string }) => (
+  <ListTable
+    bare
+    spec={sectionList(query)}
+    list={sections}
+    rowKey={(row) => row.sectionId}
+    empty={<EmptyState title="exams:marks.noPapers" text="exams:marks.noPapersText" />}
+  />
+)
+
+const paperText = (row: Paper, { n, name }: ListWords) => `${n(row.code)} ${name(row.paper)}`
+
+/** Whoever teaches one subject in seven sections tells the rows by their section. */
+const paperList = (withPlace: boolean, teachers: boolean, sheetAt: (id: number) => string) => {
+  const opened = (row: Paper, text: string, { t }: ListWords) =>
+    row.markSheetId ? (
+      <Link className="link-lined font-medium" to={sheetAt(row.markSheetId)}>
+        {text}
+      </Link>
+    ) : (
+      <>
+        {text} <span className="block text-[0.8125rem] text-muted">{t('exams:marks.noSheet')}</span>
+      </>
+    )
+  return listSpec<Paper>()({
+    area: 'exams',
+    title: 'exams:marks.papers',
+    name: withPlace ? 'place' : 'paper',
+    columns: {
+      place: withPlace && { ...placeColumn, cell: (row, _, w) => opened(row, placeText(row, w.name), w) },
+      paper: {
+        kind: 'cell',
+        phone: withPlace,
+        cell: (row, _, w) => (withPlace ? paperText(row, w) : opened(row, paperText(row, w), w)),
+      },
+      heldOn: 'day',
+      teachers: teachers && { kind: 'names', header: 'exams:teacher' },
+      entered: { ...enteredColumn, phone: true },
+      state: { kind: 'text', header: 'common:status', phone: true, cell: (row) => <SheetBadge {...row} /> },
+      saved: savedColumn,
     },
-    {
-      key: 'papers',
-      header: 'exams:papersDone',
-      numeric: true,
-      cell: (row) => `${n(row.complete)} / ${n(row.papers)}`,
-    },
-    { key: 'submitted', header: 'exams:sheetState.submitted', numeric: true, cell: (row) => n(row.submitted) },
-    {
-      key: 'entered',
-      header: 'exams:entered',
-      cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
-    },
-  ]
-  return (
-    <DataTable
-      bare
-      list={sections}
-      columns={columns}
-      rowKey={(row) => row.sectionId}
-      rowHeader="place"
-      caption="exams:marks.sections"
-      empty={<EmptyState title="exams:marks.noPapers" text="exams:marks.noPapersText" />}
-    />
-  )
+  })
 }
 
 /** Papers with marks missing stand first, of them what was sat longest ago. */
@@ -69,45 +98,9 @@ export function PaperTable({
   withPlace: boolean
   may?: PapersData['may']
 }) {
-  const { t, n, lang } = useWords()
   const name = useName()
   const place = usePlace()
   const location = useLocation()
-  const paper = (row: Paper) => `${n(row.code)} ${name(row.paper)}`
-  const opened = (row: Paper, text: string) =>
-    row.markSheetId ? (
-      <Link
-        className="link-lined font-medium"
-        to={hrefWith(location, { sheet: row.markSheetId, exam: null, section: null, session: null, tab: null })}
-      >
-        {text}
-      </Link>
-    ) : (
-      <>
-        {text} <span className="block text-[0.8125rem] text-muted">{t('exams:marks.noSheet')}</span>
-      </>
-    )
-  // Whoever teaches one subject in seven sections tells the rows by their section.
-  const columns: Column<Paper>[] = [
-    ...(withPlace
-      ? [
-          { key: 'place', header: 'exams:place', cell: (row: Paper) => opened(row, place(row)) },
-          { key: 'paper', header: 'exams:paper', phone: true, cell: paper },
-        ]
-      : [{ key: 'paper', header: 'exams:paper', cell: (row: Paper) => opened(row, paper(row)) }]),
-    { key: 'heldOn', header: 'exams:heldOn', cell: (row) => (row.heldOn ? formatDateShort(row.heldOn, lang) : null) },
-    ...(right === 'any'
-      ? [{ key: 'teachers', header: 'exams:teacher', cell: (row: Paper) => row.teachers.map(name).join(', ') || null }]
-      : []),
-    {
-      key: 'entered',
-      header: 'exams:entered',
-      phone: true,
-      cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
-    },
-    { key: 'state', header: 'common:status', phone: true, cell: (row) => <SheetBadge {...row} /> },
-    savedColumn,
-  ]
   // The key of a chosen sheet names the marks that were seen.
   const bulk = [
     ...(may?.handIn ? [{ intent: 'hand-in', label: 'marks:handIn' }] : []),
@@ -115,15 +108,14 @@ export function PaperTable({
     ...(may?.approve ? [{ intent: 'approved', label: 'marks:approve' }] : []),
   ]
   return (
-    <DataTable
-      bare
-      list={whole(withPlace ? [...papers].sort(lateFirst) : papers)}
-      columns={columns}
+    <ListTable
+      spec={paperList(withPlace, right === 'any', (sheet) =>
+        hrefWith(location, { sheet, exam: null, section: null, session: null, tab: null }),
+      )}
+      rows={withPlace ? [...papers].sort(lateFirst) : papers}
       bulk={bulk}
       rowKey={(row) => (row.markSheetId ? `${row.markSheetId}.${row.version}` : `new-${row.paperId}-${row.sectionId}`)}
-      rowHeader={withPlace ? 'place' : 'paper'}
       rowName={(row) => (withPlace ? `${place(row)} ${name(row.paper)}` : name(row.paper))}
-      caption="exams:marks.papers"
       empty={
         <EmptyState
           title="exams:marks.noPapers"

@@ -1,4 +1,5 @@
 import type { ListedState } from '~/domain/staff-attendance/days/day-list.server'
+import type { ListWords } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 
@@ -22,8 +23,41 @@ export function DayBadge({ state }: { state: ListedState | 'off' }) {
 }
 
 /** Seconds as hours and minutes in the reader's digits: 5400 is 1:30; nothing for none. */
+export const durationText = (seconds: number, n: (text: string) => string): string =>
+  seconds ? n(`${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`) : ''
+
 export function useDuration(): (seconds: number) => string {
   const { n } = useWords()
-  return (seconds) =>
-    seconds ? n(`${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`) : ''
+  return (seconds) => durationText(seconds, n)
+}
+
+const spent = <Row,>(of: (row: Row) => number) => ({
+  kind: 'count' as const,
+  of,
+  cell: (row: Row, _: string, { n }: ListWords) => durationText(of(row), n),
+  file: null,
+})
+const minutes = <Row,>(of: (row: Row) => number) => ({
+  kind: 'count' as const,
+  hidden: true,
+  of: (row: Row) => of(row) / 60,
+})
+
+interface Spent {
+  lateSeconds: number
+  earlySeconds: number
+  overtimeSeconds: number
+}
+
+/** How late and early somebody was as columns of a list: hours on the screen, minutes in the file. */
+export const LATE_AND_EARLY = {
+  late: spent((row: Spent) => row.lateSeconds),
+  lateMinutes: minutes((row: Spent) => row.lateSeconds),
+  early: spent((row: Spent) => row.earlySeconds),
+  earlyMinutes: minutes((row: Spent) => row.earlySeconds),
+}
+export const WORKED = { worked: spent((row: { workedSeconds: number }) => row.workedSeconds) }
+export const OVERTIME = {
+  overtime: spent((row: Spent) => row.overtimeSeconds),
+  overtimeMinutes: minutes((row: Spent) => row.overtimeSeconds),
 }

@@ -3,8 +3,8 @@ import type { StaffMonth } from '~/domain/staff-attendance/month'
 import { monthOf } from '~/domain/staff-attendance/month.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { monthRange } from '~/format/dates'
-import { Download, Word } from '~/screens/download.server'
-import { clock } from './clock'
+import { fileOf } from '~/screens/list/listed.server'
+import { dayList } from './days.list'
 
 /** A month of one employee with its sums; the address may ask for it as a file. */
 export async function individualMonth(
@@ -15,33 +15,7 @@ export async function individualMonth(
 ): Promise<{ days: EmployeeDayRow[]; sums: StaffMonth | null }> {
   const { from, to } = monthRange(`${month}-01`)
   const days = await employeeDays(ctx.site, employeeId, from, to)
-  if (format)
-    throw new Download(
-      format,
-      'staff-attendance:individual',
-      [
-        'common:date',
-        'common:status',
-        'staff-attendance:in',
-        'staff-attendance:out',
-        'staff-attendance:lateMinutes',
-        'staff-attendance:earlyMinutes',
-        'staff-attendance:overtimeMinutes',
-        'common:note',
-      ],
-      days.map((one) => [
-        new Date(`${one.day}T00:00:00Z`),
-        one.state
-          ? new Word(`staff-attendance:state.${one.state}`)
-          : new Word(one.working ? 'staff-attendance:state.none' : 'staff-attendance:dayOff'),
-        clock(one.firstIn),
-        clock(one.lastOut),
-        one.lateSeconds / 60,
-        one.earlySeconds / 60,
-        one.overtimeSeconds / 60,
-        one.reason,
-      ]),
-    )
+  if (format) throw fileOf(ctx.lang, format, dayList(), days)
   const [sums] = await monthOf(ctx, from, to, [employeeId])
   return { days, sums: sums ?? null }
 }

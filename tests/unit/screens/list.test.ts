@@ -14,6 +14,8 @@ interface Row {
   share: number
   day: string | null
   at: Date
+  byEn: string
+  byBn: string
   minutes: number
   state: string
   note: string
@@ -27,6 +29,8 @@ const row: Row = {
   share: 9474,
   day: '2026-11-09',
   at: new Date('2026-11-09T04:30:00Z'),
+  byEn: 'Karim',
+  byBn: 'করিম',
   minutes: 150,
   state: 'paid',
   note: '=1+1',
@@ -42,14 +46,26 @@ const spec = listSpec<Row>()({
     amount: { kind: 'taka', sortable: true },
     exact: { kind: 'money', header: 'held:amount', of: ({ amount }) => amount },
     share: 'percent',
+    mean: { kind: 'points', of: () => 350 },
+    marks: { kind: 'marks', of: () => 350 },
     day: 'day',
     at: 'instant',
+    made: { kind: 'date', of: ({ at }) => at },
+    begins: { kind: 'time', of: () => '09:30' },
+    by: 'name',
+    both: { kind: 'names', of: (one) => [one, { nameEn: one.byEn, nameBn: one.byBn }] },
+    look: { kind: 'cell', cell: () => 'x' },
+    told: { kind: 'cell', cell: () => 'x', file: () => 'told' },
+    gpa: { kind: 'count', of: () => '4.50' },
+    mobile: { kind: 'phone', of: () => '8801712345678' },
     minutes: 'minutes',
     state: { kind: 'state', words: 'held:state', tones: { paid: 'good' } },
     states: { kind: 'word', header: 'common:status', words: 'held:state', of: () => ['asked', 'paid'] },
     note: { kind: 'text', file: ({ note }) => `${note}!` },
+    absent: false,
     inside: { kind: 'text', of: () => 'x', file: null },
   },
+  more: [{ key: 'first', kind: 'text', header: 'First', of: ({ nameEn }) => nameEn }],
   filters: {
     state: { label: 'common:status', of: ['asked', 'paid'], words: 'held:state' },
     left: { label: 'held:standing', only: 'held:onlyLeft' },
@@ -76,11 +92,18 @@ test('a cell is read as its kind says, in the reader’s language', () => {
     amount: '৳12,345',
     exact: '৳12,345.00',
     share: '94.7%',
+    mean: '3.50',
+    marks: '3.5',
     day: '09/11/2026',
+    made: '09 November 2026',
+    begins: '09:30 AM',
+    by: 'Karim',
+    gpa: '4.50',
     minutes: '2 hours 30 minutes',
     state: wordsFor('en')('held:state.paid'),
     states: `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,
   })
+  expect(saidColumns({ ...loose, area: 'held:tab' })[0]?.header).toBe('held:tab.roll')
   // Who has no Bengali name is called by the other one.
   expect(shown('bn')).toMatchObject({ roll: '১২', student: 'Rahim', amount: '৳১২,৩৪৫', share: '৯৪.৭%' })
 })
@@ -94,12 +117,22 @@ test('the file has the same columns, with figures and days to reckon with', asyn
     '12345.00',
     '12345.00',
     94.74,
+    3.5,
+    3.5,
     '2026-11-09',
     row.at,
+    row.at,
+    '09:30',
+    'Karim',
+    'Rahim, Karim',
+    'told',
+    '4.50',
+    '01712345678',
     150,
     wordsFor('en')('held:state.paid'),
     `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,
     '=1+1!',
+    'Rahim',
   ])
   expect(await (await file.response((key) => String(key))).text()).toContain('12,Rahim,12345.00')
 })

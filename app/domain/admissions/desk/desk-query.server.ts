@@ -1,11 +1,7 @@
 import type { Lang } from '~/format/lang'
 import { toAsciiDigits } from '~/format/digits'
-import type { PaidState } from './applicant-states.policy'
 
-export const DESK_SORTS = ['number', 'name', 'sent', 'born', 'gpa', 'test'] as const
-export type DeskSort = (typeof DESK_SORTS)[number]
-export const PAID_STATES = ['free', 'paid', 'exempt', 'unpaid'] as const satisfies readonly PaidState[]
-export const PLACE_LISTS = ['selected', 'waiting-1', 'waiting-2', 'none', 'unchosen'] as const
+export type DeskSort = 'number' | 'name' | 'sent' | 'born' | 'gpa' | 'test'
 
 /** What the desk's list asks for; filters that are not set are left out, lists are 'any of'. */
 export interface DeskQuery {

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { isStale } from './made-of.server'
 import type { Explained } from './merit-order.policy'
 
@@ -72,21 +73,20 @@ export interface PlaceRow {
 export async function placesOfChoice(
   siteId: number,
   choiceId: number,
-  page: { list?: string | undefined; q?: string | undefined; offset: number; limit: number },
-): Promise<{ rows: PlaceRow[]; total: number }> {
-  const where = `l.site_id = $1 AND l.choice_id = $2 AND ($3::text IS NULL OR l.list = $3)
-    AND ($4::text IS NULL OR a.number LIKE $4 || '%' OR a.name_bn ILIKE '%' || $4 || '%' OR a.name_en ILIKE '%' || $4 || '%')`
-  const given = [siteId, choiceId, page.list ?? null, page.q ? page.q.replace(/[%_\\]/g, '\\$&') : null]
+  { list, q, ...page }: { list?: readonly PlaceRow['list'][] | undefined; q?: string; offset: number; limit: number },
+): Promise<{ items: PlaceRow[]; total: number }> {
+  const w = where(siteId, choiceId).and(list, 'l.list = ANY({})').contains(q, 'a.number', 'a.name_bn', 'a.name_en')
   const from = 'admission_place l JOIN application a ON a.site_id = l.site_id AND a.id = l.application_id'
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`, given)
-  const rows = await sql<PlaceRow>(
+  const fits = w.text('l.site_id = $1 AND l.choice_id = $2')
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM ${from} WHERE ${fits}`, w.binds)
+  const items = await sql<PlaceRow>(
     `SELECT a.id, a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", l.list, o.name_bn AS "poolBn", o.name_en AS "poolEn", l.position,
        l.score::float8 AS score, l.explained, l.state
      FROM ${from} LEFT JOIN admission_pool o ON o.site_id = l.site_id AND o.id = l.pool_id
-     WHERE ${where} ORDER BY array_position(ARRAY['selected', 'waiting-1', 'waiting-2', 'none'], l.list), l.position LIMIT $5 OFFSET $6`,
-    [...given, page.limit, page.offset],
+     WHERE ${fits} ORDER BY array_position(ARRAY['selected', 'waiting-1', 'waiting-2', 'none'], l.list), l.position ${w.page(page)}`,
+    w.binds,
   )
-  return { rows, total: count?.total ?? 0 }
+  return { items, total: count?.total ?? 0 }
 }
 
 /** How many stand in which list, and how many of the selected were admitted. */

@@ -78,7 +78,7 @@ export async function meritPdf(ctx: SiteCtx, offer: MeritOffer, reader: 'office'
   const shown =
     reader === 'board'
       ? await publishedPlaces(ctx.site.id, choice.id)
-      : (await placesOfChoice(ctx.site.id, choice.id, { offset: 0, limit: MOST_ON_PAPER + 1 })).rows
+      : (await placesOfChoice(ctx.site.id, choice.id, { offset: 0, limit: MOST_ON_PAPER + 1 })).items
   const score = reader === 'office'
   const figure = (value: number | null | undefined) => (value == null ? '' : n(value.toFixed(2)))
   const title = named({ nameBn: offer.admissionBn, nameEn: offer.admissionEn })

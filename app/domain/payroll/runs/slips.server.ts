@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 import type { Part, What } from '../reckon/inputs'
@@ -110,23 +111,30 @@ export async function slipOf(
   return { slip, lines: await linesOf(siteId, [id]) }
 }
 
-interface OwnSlip extends SlipRow {
+export interface OwnSlip extends SlipRow {
   month: Day
+}
+
+interface SlipsAsk {
+  filters: { year?: number[] }
+  sort: { dir: 'asc' | 'desc' } | undefined
+  offset: number
+  limit: number
 }
 
 /** Somebody's slips of months that were paid, the newest first. */
 export async function slipsOfEmployee(
   siteId: number,
   employeeId: number,
-  ask: { years: readonly number[] | null; desc: boolean; offset: number; limit: number },
-): Promise<{ rows: OwnSlip[]; total: number }> {
-  const rows = await sql<OwnSlip & { total: number }>(
+  { filters, sort, ...page }: SlipsAsk,
+): Promise<{ items: OwnSlip[]; total: number }> {
+  const w = where(siteId, employeeId).and(filters.year, 'extract(year FROM m.month)::int = ANY({}::int[])')
+  const items = await sql<OwnSlip & { total: number }>(
     `SELECT ${SLIP}, m.month, count(*) OVER ()::int AS total ${FROM} JOIN payroll_month m ON m.site_id = s.site_id AND m.id = s.month_id AND m.state IN ('paid', 'locked')
-     WHERE s.site_id = $1 AND s.employee_id = $2 AND ($3::int[] IS NULL OR extract(year FROM m.month)::int = ANY($3))
-     ORDER BY (m.month - '2000-01-01'::date) * CASE WHEN $4 THEN -1 ELSE 1 END OFFSET $5 LIMIT $6`,
-    [siteId, employeeId, ask.years, ask.desc, ask.offset, ask.limit],
+     WHERE ${w.text('s.site_id = $1 AND s.employee_id = $2')} ORDER BY m.month ${sort?.dir === 'desc' ? 'DESC' : 'ASC'} ${w.page(page)}`,
+    w.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** One of somebody's own slips, of a month that was paid. @throws Missing for another's, or one that is not paid yet */

@@ -3,8 +3,7 @@ import type { Day } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import type { EmployeeState } from '../kinds'
 
-export const EMPLOYEE_SORTS = ['position', 'code', 'name', 'bornOn', 'joinedOn', 'grade'] as const
-export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
+export type EmployeeSort = 'position' | 'code' | 'name' | 'bornOn' | 'joinedOn' | 'grade'
 
 /** What a list of employees asks for; what is not set is left out. */
 export interface EmployeeQuery {

@@ -4,11 +4,7 @@ import { toAsciiDigits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import type { CandidateState, JobPaid } from './candidate-states.policy'
 
-export const JOB_SORTS = ['number', 'name', 'sent', 'born', 'score'] as const
-export type JobSort = (typeof JOB_SORTS)[number]
-export const PAID_STATES = ['free', 'paid', 'exempt', 'unpaid'] as const satisfies readonly JobPaid[]
-/** Ways of being called that the list may be narrowed to. */
-export const CALLS = ['test', 'interview', 'none'] as const
+export type JobSort = 'number' | 'name' | 'sent' | 'born' | 'score'
 
 /** What the desk's list asks for; filters that are not set are left out, lists are 'any of'. */
 export interface JobQuery {
@@ -110,15 +106,15 @@ export async function jobList(
   siteId: number,
   query: JobQuery,
   page: { offset: number; limit: number },
-): Promise<{ rows: JobRow[]; total: number }> {
+): Promise<{ items: JobRow[]; total: number }> {
   const bind: unknown[] = [siteId, query.openingId]
   const where = conditions(query, (value) => `$${bind.push(value)}`)
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM ${FROM} WHERE ${where}`, bind)
-  const rows = await sql<JobRow>(
+  const items = await sql<JobRow>(
     `SELECT ${ROW} FROM ${FROM} WHERE ${where} ORDER BY ${orderOf(query)} LIMIT $${bind.length + 1} OFFSET $${bind.length + 2}`,
     [...bind, page.limit, page.offset],
   )
-  return { rows, total: count?.total ?? 0 }
+  return { items, total: count?.total ?? 0 }
 }
 
 /** Candidates by their ids, in the order of their numbers; with `hold` nobody else moves them meanwhile. @throws Missing when one is not this institution's */

@@ -1,9 +1,7 @@
 import type { Entry } from '../entries.server'
 import type { EntryState } from '../registration-fields'
 
-export const FEE_STATES = ['none', 'due', 'paid'] as const
-export type FeeState = (typeof FEE_STATES)[number]
-export const ENTRY_SORTS = ['roll', 'name', 'number'] as const
+export type FeeState = 'none' | 'due' | 'paid'
 
 /** How it stands with the fee of an entry. */
 export const feeState = (one: { due: number | null }): FeeState =>

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { foundShown } from '~/domain/search/people.server'
@@ -58,50 +59,42 @@ const SELECT = `
 export const scrutinyOf = (siteId: number, resultId: number): Promise<Scrutiny[]> =>
   sql<Scrutiny>(`${SELECT} AND q.result_id IN ${ALL_HIS_RESULTS} ORDER BY q.id DESC`, [siteId, resultId])
 
-export const SCRUTINY_SORTS = ['student', 'exam', 'asked', 'state'] as const
-export interface ScrutinyFilter {
-  states: readonly ScrutinyState[] | null
-  exams: readonly number[] | null
-  q: string | null
+export interface ScrutinyAsked {
+  q: string
+  /** What is searched, where it is a roll. */
   roll: number | null
-}
-export interface ScrutinyOrder {
-  key: (typeof SCRUTINY_SORTS)[number]
-  dir: 'asc' | 'desc'
-  lang: Lang
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
+  filters: { state?: ScrutinyState[]; exam?: number[] }
+  limit: number
+  offset: number
 }
 
 const UNSORTED = `(q.state = 'open') DESC, CASE WHEN q.state = 'open' THEN q.id ELSE -q.id END`
-function orderOf(order: ScrutinyOrder | null): string {
-  if (!order) return UNSORTED
-  const name = order.lang === 'bn' ? 'nameBn' : 'nameEn'
-  const keys = {
+function orderOf(sort: ScrutinyAsked['sort'], lang: Lang): string {
+  const name = lang === 'bn' ? 'nameBn' : 'nameEn'
+  const keys: Record<string, string> = {
     student: `r.shown->>'${name}'`,
     exam: `run.shown->'exam'->>'${name}'`,
     asked: 'q.asked_at',
     state: `array_position(ARRAY['open', 'kept', 'amended'], q.state)`,
   }
-  return `${keys[order.key]} ${order.dir === 'desc' ? 'DESC' : 'ASC'}, q.id`
+  const key = sort && keys[sort.key]
+  return key ? `${key} ${sort.dir === 'desc' ? 'DESC' : 'ASC'}, q.id` : UNSORTED
 }
 
 /** A page of all requests of an institution; without an order the open ones first, the oldest of them first. */
-export async function scrutinyList(
+export async function scrutinyRequests(
   siteId: number,
-  filter: ScrutinyFilter,
-  order: ScrutinyOrder | null,
-  page: { limit: number; offset: number },
+  { q, roll, sort, filters, ...page }: ScrutinyAsked,
+  lang: Lang,
 ): Promise<{ items: Scrutiny[]; total: number }> {
-  const where = ` AND ($2::text[] IS NULL OR q.state = ANY($2)) AND ($5::bigint[] IS NULL OR run.exam_id = ANY($5)) AND ($3::text IS NULL OR r.roll = $4::int OR ${foundShown('r', '$3')})`
-  const binds = [siteId, filter.states, filter.q, filter.roll, filter.exams]
+  const w = where(siteId).and(filters.state, 'q.state = ANY({})').and(filters.exam, 'run.exam_id = ANY({}::bigint[])')
+  if (q) w.and(q, `(r.roll = ${w.bind(roll)}::int OR ${foundShown('r', '{}')})`)
   const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (${SELECT}${where}) all_of_them`,
-    binds,
+    `SELECT count(*)::int AS total FROM (${w.text(SELECT)}) all_of_them`,
+    w.binds,
   )
-  const items = await sql<Scrutiny>(`${SELECT}${where} ORDER BY ${orderOf(order)} LIMIT $6 OFFSET $7`, [
-    ...binds,
-    page.limit,
-    page.offset,
-  ])
+  const items = await sql<Scrutiny>(`${w.text(SELECT)} ORDER BY ${orderOf(sort, lang)} ${w.page(page)}`, w.binds)
   return { items, total: count?.total ?? 0 }
 }
 

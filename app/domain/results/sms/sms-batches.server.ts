@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Names } from '../run-shown'
 
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
-export const MESSAGE_STATES: readonly MessageState[] = ['queued', 'sending', 'sent', 'failed', 'unknown']
 
 export interface SmsBatchRow {
   id: number
@@ -58,16 +58,18 @@ export interface BatchMessageRow {
 export async function batchMessages(
   siteId: number,
   batchId: number,
-  { q, states, offset, limit }: { q: string | null; states?: readonly string[]; offset: number; limit: number },
+  { q, filters, ...page }: { q: string; filters: { state?: MessageState[] }; offset: number; limit: number },
 ): Promise<{ items: BatchMessageRow[]; total: number }> {
+  const w = where(siteId, batchId)
+    .and(q, `(s.id IN ${foundStudents('$1', '{}')} OR strpos(m.mobile, {}) > 0)`)
+    .and(filters.state, 'x.state = ANY({})')
   const from = `FROM sms_batch_message m JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
     JOIN enrolment e ON e.site_id = m.site_id AND e.id = m.enrolment_id JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-    WHERE m.site_id = $1 AND m.batch_id = $2 AND ($3::text IS NULL OR s.id IN ${foundStudents('$1', '$3')} OR strpos(m.mobile, $3) > 0) AND ($4::text[] IS NULL OR x.state = ANY($4))`
-  const binds = [siteId, batchId, q, states ?? null]
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, binds)
+    WHERE ${w.text('m.site_id = $1 AND m.batch_id = $2')}`
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, w.binds)
   const items = await sql<BatchMessageRow>(
-    `SELECT x.id, jsonb_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS name, e.roll, m.mobile, x.body AS text, x.segments, x.state, x.attempts, x.error, x.sent_at AS "sentAt" ${from} ORDER BY e.section_id, e.roll, x.id LIMIT $5 OFFSET $6`,
-    [...binds, limit, offset],
+    `SELECT x.id, jsonb_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS name, e.roll, m.mobile, x.body AS text, x.segments, x.state, x.attempts, x.error, x.sent_at AS "sentAt" ${from} ORDER BY e.section_id, e.roll, x.id ${w.page(page)}`,
+    w.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

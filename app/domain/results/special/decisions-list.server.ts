@@ -1,4 +1,6 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
+import { digits } from '~/format/digits'
 import type { Names } from '../run-shown'
 
 /** One decision about a student's papers of an exam; what was decided in one go is one row. */
@@ -24,14 +26,10 @@ export interface SpecialDecision {
   revoked: { at: string; by: Names | null; reason: string } | null
 }
 
-export interface DecisionFilter {
-  kinds: readonly string[] | null
-  /** Only those that stand, or only those taken back. */
-  standing: boolean | null
-  /** A student's code. */
-  code: string | null
-  /** A pattern for names. */
-  like: string | null
+export interface DecisionsAsked {
+  /** A student's code or a part of the name. */
+  q: string
+  filters: { kind?: string[]; state?: ('standing' | 'revoked')[] }
   limit: number
   offset: number
 }
@@ -43,8 +41,11 @@ const user = (alias: string) =>
 export async function specialDecisions(
   siteId: number,
   examId: number,
-  filter: DecisionFilter,
+  { q, filters: { kind, state }, ...page }: DecisionsAsked,
 ): Promise<{ items: SpecialDecision[]; total: number }> {
+  const w = where(siteId, examId).and(kind, 'o.kind = ANY({})')
+  if (state?.length === 1) w.and(state[0] === 'standing', '(o.revoked_at IS NULL) = {}')
+  if (q) w.contains(q, `d.code = ${w.bind(digits(q, 'en'))} OR d.name_bn`, 'd.name_en')
   const rows = await sql<SpecialDecision & { total: number }>(
     `WITH told AS (
        SELECT 'exempt' AS what, x.kind, x.enrolment_id, x.reason, x.decided_by, x.decided_at, x.revoked_by, x.revoked_at, x.revoked_reason, NULL::bigint AS part, NULL::int AS marks,
@@ -66,10 +67,8 @@ export async function specialDecisions(
      FROM told o JOIN enrolment e ON e.site_id = $1 AND e.id = o.enrolment_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
      JOIN section s ON s.site_id = e.site_id AND s.id = e.section_id JOIN class_offering c ON c.site_id = s.site_id AND c.id = s.class_offering_id JOIN class k ON k.id = c.class_id
      LEFT JOIN app_user u ON u.tenant_id = $1 AND u.id = o.decided_by LEFT JOIN app_user w ON w.tenant_id = $1 AND w.id = o.revoked_by
-     WHERE ($3::text[] IS NULL OR o.kind = ANY($3)) AND ($4::boolean IS NULL OR (o.revoked_at IS NULL) = $4)
-       AND ($6::text IS NULL OR d.code = $5 OR d.name_bn ILIKE $6 OR d.name_en ILIKE $6)
-     ORDER BY o.decided_at DESC, o.what, o.ids[1] DESC LIMIT $7 OFFSET $8`,
-    [siteId, examId, filter.kinds, filter.standing, filter.code, filter.like, filter.limit, filter.offset],
+     WHERE ${w.text('true')} ORDER BY o.decided_at DESC, o.what, o.ids[1] DESC ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { dayState, type DayState } from '~/domain/calendar/working-days.policy'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import type { Day } from '~/format/dates'
+import type { Lang } from '~/format/lang'
 import type { StaffDayState } from './day.policy'
 
 /** What a day's list says of somebody: what was decided, leave that was granted, or nothing yet. */
@@ -35,43 +37,35 @@ const PEOPLE = `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn
 
 interface DayAsk {
   q: string
-  pattern: string
-  states: readonly string[] | null
-  designations: readonly number[] | null
-  staff: 'teaching' | 'other' | null
-  sort: string
-  desc: boolean
-  lang: 'bn' | 'en'
+  filters: { state?: ListedState[]; designation?: number[]; staff?: ('teaching' | 'other')[] }
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
 
 /** A page of a day's list. */
-export async function dayList(siteId: number, day: Day, ask: DayAsk): Promise<{ rows: DayRow[]; total: number }> {
-  const rows = await sql<DayRow & { total: number }>(
+export async function dayList(
+  siteId: number,
+  day: Day,
+  { q, filters, sort, ...page }: DayAsk,
+  lang: Lang,
+): Promise<{ items: DayRow[]; total: number }> {
+  const w = where(siteId, day)
+    .contains(q, 'p."nameEn"', 'p."nameBn"', 'p.code')
+    .and(filters.state, 'p.state = ANY ({})')
+    .and(filters.designation, 'p.designation_id = ANY ({}::bigint[])')
+  if (filters.staff?.length === 1) w.and(filters.staff[0] === 'teaching', 'p.is_teacher = {}')
+  const by =
+    sort?.key === 'name' ? (lang === 'bn' ? 'p."nameBn"' : 'p."nameEn"') : sort?.key === 'in' ? 'p."firstIn"' : null
+  const dir = sort?.dir === 'desc' ? 'DESC' : 'ASC'
+  const items = await sql<DayRow & { total: number }>(
     `WITH people AS (${PEOPLE})
      SELECT p.id, p.code, p."nameEn", p."nameBn", p."designationEn", p."designationBn", p.state, p."firstIn", p."lastOut", p."lateSeconds", p."earlySeconds", p."overtimeSeconds", p."byHand", p.reason,
        count(*) OVER ()::int AS total
-     FROM people p WHERE ($3 = '' OR p."nameEn" ILIKE $4 OR p."nameBn" ILIKE $4 OR p.code ILIKE $4) AND ($5::text[] IS NULL OR p.state = ANY ($5)) AND ($6::bigint[] IS NULL OR p.designation_id = ANY ($6))
-       AND ($7::boolean IS NULL OR p.is_teacher = $7)
-     ORDER BY CASE WHEN $8 = 'name' AND NOT $9 THEN CASE WHEN $10 = 'bn' THEN p."nameBn" ELSE p."nameEn" END END, CASE WHEN $8 = 'name' AND $9 THEN CASE WHEN $10 = 'bn' THEN p."nameBn" ELSE p."nameEn" END END DESC,
-       CASE WHEN $8 = 'in' AND NOT $9 THEN p."firstIn" END, CASE WHEN $8 = 'in' AND $9 THEN p."firstIn" END DESC NULLS LAST, CASE WHEN $9 THEN -p.position ELSE p.position END, p.id OFFSET $11 LIMIT $12`,
-    [
-      siteId,
-      day,
-      ask.q,
-      ask.pattern,
-      ask.states,
-      ask.designations,
-      ask.staff === null ? null : ask.staff === 'teaching',
-      ask.sort,
-      ask.desc,
-      ask.lang,
-      ask.offset,
-      ask.limit,
-    ],
+     FROM people p WHERE ${w.text('true')} ORDER BY ${by ? `${by} ${dir} NULLS LAST, ` : ''}p.position ${dir}, p.id ${w.page(page)}`,
+    w.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** How many are what on a day. */

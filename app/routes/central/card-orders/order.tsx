@@ -11,17 +11,16 @@ import { mayBecome } from '~/domain/card-orders/order'
 import { billForm, deliverForm } from '~/domain/card-orders/order.form'
 import type { UserCtx } from '~/domain/platform/context'
 import { nameIn } from '~/format/names'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { askedItems } from '~/screens/card-orders/asked-items.server'
-import { useItemColumns } from '~/screens/card-orders/item-columns'
+import { itemList } from '~/screens/card-orders/items.list'
 import { OrderFacts } from '~/screens/card-orders/order-facts'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { CentreOrderActions } from './order-actions'
 
 export const handle: ScreenHandle = { title: 'card-orders:one', under: paths.centreCardOrders, words: ['ui'] }
@@ -65,8 +64,6 @@ export default function CentreCardOrder() {
   const { site, order, list, printed, may, companies } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
-  const name = useName()
-  const columns = useItemColumns()
   return (
     <Page
       title={t('card-orders:numbered', { number: n(order.number) })}
@@ -85,22 +82,7 @@ export default function CentreCardOrder() {
         </Section>
         <CentreOrderActions may={may} companies={companies} answer={answer} />
         <Section title={t('card-orders:cards')}>
-          <DataTable
-            list={list}
-            rowKey={(row) => row.id}
-            rowHeader="name"
-            rowName={(row) => name(row.snapshot)}
-            rowMuted={(row) => row.voidAt !== null}
-            caption="card-orders:cards"
-            filters={[
-              {
-                key: 'photo',
-                label: 'card-orders:withoutPhoto',
-                options: [{ value: 'missing', label: 'card-orders:onlyMissing' }],
-              },
-            ]}
-            columns={columns}
-          />
+          <ListTable spec={itemList} list={list} rowMuted={(row) => row.voidAt !== null} />
         </Section>
       </div>
     </Page>

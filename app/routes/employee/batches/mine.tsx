@@ -1,17 +1,29 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { listBatches } from '~/domain/batches/batches.server'
-import { useName } from '~/i18n/use-words'
+import { listBatches, type BatchRow } from '~/domain/batches/batches.server'
 import { paths } from '~/paths'
 import { StateBadge, Times } from '~/screens/batches/batch-parts'
 import { listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'batches:own', words: ['ui'] }
+
+const ownBatchList = listSpec<BatchRow>()({
+  area: 'batches',
+  title: 'batches:own',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name', to: (row) => paths.ownBatchAttendance(row.id) },
+    times: { kind: 'cell', phone: true, cell: (row) => <Times times={row.times} /> },
+    room: 'code',
+    members: { kind: 'count', phone: true },
+    state: { kind: 'cell', header: 'common:status', cell: (row) => <StateBadge state={row.state} /> },
+  },
+})
 
 export const loader = guard('batches.attendance.take-own', async (ctx, { request }) => {
   const listing = parseListing(request)
@@ -26,33 +38,14 @@ export const loader = guard('batches.attendance.take-own', async (ctx, { request
 /** The batches that a teacher teaches. */
 export default function OwnBatches() {
   const { list } = useLoaderData<typeof loader>()
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   return (
     <Page title={t('batches:own')}>
-      <DataTable
+      <ListTable
+        spec={ownBatchList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
         rowMuted={(row) => row.state === 'over'}
-        caption="batches:own"
         empty={<EmptyState title="batches:ownNone" />}
-        columns={[
-          {
-            key: 'name',
-            header: 'common:name',
-            cell: (row) => (
-              <RecordLink className="link-lined" to={paths.ownBatchAttendance(row.id)}>
-                {name(row)}
-              </RecordLink>
-            ),
-          },
-          { key: 'times', header: 'batches:times', phone: true, cell: (row) => <Times times={row.times} /> },
-          { key: 'room', header: 'batches:room', cell: (row) => (row.room ? n(row.room) : '') },
-          { key: 'members', header: 'batches:members', numeric: true, phone: true, cell: (row) => n(row.members) },
-          { key: 'state', header: 'common:status', cell: (row) => <StateBadge state={row.state} /> },
-        ]}
       />
     </Page>
   )

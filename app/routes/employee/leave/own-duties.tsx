@@ -5,9 +5,9 @@ import { intents, submitted } from '~/access/intents.server'
 import { askSwapForm, swapForm } from '~/domain/staff-duties/staff-duty.form'
 import { askStaffSwap, withdrawStaffSwap } from '~/domain/staff-duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateShort, formatTime, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, plain, problemsIn, SelectField, TextField } from '~/ui/fields'
@@ -15,7 +15,8 @@ import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
+import { ownDutyList } from './own-duties.list'
 import { ownDuties } from './own-duties.server'
 
 export const handle: ScreenHandle = { title: 'staff-duties:own.title', words: ['ui', 'leave'] }
@@ -42,7 +43,7 @@ type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 export default function OwnDuties() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const location = useLocation()
   if (!data)
@@ -52,24 +53,6 @@ export default function OwnDuties() {
       </Page>
     )
   const { list, swaps, asked, today } = data
-  const columns: Column<Data['list']['items'][number]>[] = [
-    { key: 'kind', header: 'staff-duties:kind', cell: (row) => name(row.kind) },
-    {
-      key: 'day',
-      header: 'common:date',
-      sortable: true,
-      phone: true,
-      cell: (row) => `${weekdayName(row.day, lang)}, ${formatDateShort(row.day, lang)}`,
-    },
-    {
-      key: 'time',
-      header: 'common:time',
-      phone: true,
-      cell: (row) => `${formatTime(row.startsAt, lang)} – ${formatTime(row.endsAt, lang)}`,
-    },
-    { key: 'place', header: 'staff-duties:place', cell: (row) => n(row.place) },
-    { key: 'people', header: 'staff-duties:people', cell: (row) => row.people.map(name).join(', ') },
-  ]
   return (
     <Page
       title={t('staff-duties:own.title')}
@@ -82,14 +65,9 @@ export default function OwnDuties() {
       }
     >
       <FormErrors problems={problemsIn(answer)} />
-      <DataTable
+      <ListTable
+        spec={ownDutyList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="kind"
-        caption="staff-duties:own.title"
-        defaultSort="day"
-        columns={columns}
-        filters={[{ key: 'days', label: 'common:date', dates: DatesFilter }]}
         empty={<EmptyState title="staff-duties:own.none" />}
         actions={(row) => {
           const open = swaps.find((one) => one.dutyId === row.id && one.state === 'open')

@@ -5,19 +5,19 @@ import { byId, intents, submitted } from '~/access/intents.server'
 import { moveRequest } from '~/domain/leave/requests/decide.server'
 import { askForm } from '~/domain/leave/requests/request.form'
 import type { SiteCtx } from '~/domain/platform/context'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { askFor } from '~/screens/leave/ask-for.server'
 import { AskLeave } from '~/screens/leave/ask-leave'
 import { Balances } from '~/screens/leave/balances'
-import { LeaveDays, LeaveWhen, RequestBadge } from '~/screens/leave/request-state'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
+import { ownLeaveList } from './own-leave.list'
 import { ownLeave } from './own-leave.server'
 import { Substitutions } from './substitutions'
 
@@ -44,7 +44,6 @@ export default function OwnLeave() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
-  const name = useName()
   const location = useLocation()
   const [params] = useSearchParams()
   if (!data)
@@ -74,43 +73,10 @@ export default function OwnLeave() {
       <Balances balances={balances} />
       <Substitutions list={substitutions} />
       <Section title={t('leave:history')}>
-        <DataTable
+        <ListTable
+          spec={ownLeaveList}
           list={list}
-          rowKey={(row) => row.id}
-          rowHeader="type"
           caption="leave:history"
-          defaultSort="-from"
-          columns={[
-            {
-              key: 'type',
-              header: 'leave:form.type',
-              cell: (row) => name({ nameBn: row.typeBn, nameEn: row.typeEn }),
-            },
-            { key: 'from', header: 'leave:when', sortable: true, phone: true, cell: (row) => <LeaveWhen of={row} /> },
-            { key: 'days', header: 'leave:entry.days', numeric: true, cell: (row) => <LeaveDays of={row} /> },
-            {
-              key: 'state',
-              header: 'common:status',
-              phone: true,
-              cell: (row) => (
-                <>
-                  <RequestBadge state={row.state} />
-                  {row.said ? <span className="block text-muted">{row.said}</span> : null}
-                </>
-              ),
-            },
-            { key: 'reason', header: 'leave:form.reason' },
-          ]}
-          filters={[
-            {
-              key: 'state',
-              label: 'common:status',
-              options: ['asked', 'recommended', 'approved', 'refused', 'withdrawn', 'cancelled'].map((value) => ({
-                value,
-                label: `leave:state.${value}`,
-              })),
-            },
-          ]}
           empty={<EmptyState title="leave:own.none" text="leave:own.noneText" action={ask} />}
           actions={(row) =>
             open(row) ? (

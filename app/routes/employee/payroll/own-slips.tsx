@@ -2,48 +2,33 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { linesOf, ownSlip, slipsOfEmployee } from '~/domain/payroll/runs/slips.server'
 import { formatMonth, today } from '~/format/dates'
-import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
 import { SlipView } from '~/screens/payroll/slip-view'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
+import { slipList } from './own-slips.list'
 
 export const handle: ScreenHandle = { title: 'salary:own.title', words: ['ui', 'payroll'] }
 
 export const loader = guard('payroll.own.view', async (ctx, { request }) => {
   const employeeId = ctx.user.employeeId
   if (employeeId === null) return null
-  const listing = parseListing(request, { sortable: ['month'], defaultSort: '-month', filters: { year: 'id' } })
-  const { rows, total } = await slipsOfEmployee(ctx.site.id, employeeId, {
-    years: listing.filters.year ?? null,
-    desc: listing.sort?.dir === 'desc',
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'salary:own.title',
-      ['salary:month.one', 'salary:figure.mpoNet', 'salary:figure.net'],
-      rows.map((one) => [formatMonth(one.month, ctx.lang), one.mpoNet / 100, one.net / 100]),
-    )
+  const { list } = await listed(ctx, request, slipList, (ask) => slipsOfEmployee(ctx.site.id, employeeId, ask))
   const asked = idIn(new URL(request.url).searchParams.get('view'))
   const slip = asked === null ? null : await ownSlip(ctx.site.id, employeeId, asked)
   const year = Number(today().slice(0, 4))
   return {
-    list: listOf(listing, rows, total),
+    list,
     years: [year, year - 1, year - 2],
     open: slip && { slip, lines: await linesOf(ctx.site.id, [slip.id]) },
   }
 })
-
-type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 /** One's own pay, month by month, of months that were paid. */
 export default function OwnSlips() {
@@ -57,23 +42,6 @@ export default function OwnSlips() {
       </Page>
     )
   const { list, years, open } = data
-  const columns: Column<Data['list']['items'][number]>[] = [
-    { key: 'month', header: 'salary:month.one', sortable: true, cell: (row) => formatMonth(row.month, lang) },
-    {
-      key: 'mpoNet',
-      header: 'salary:part.mpo',
-      numeric: true,
-      phone: true,
-      cell: (row) => shortTaka(row.mpoNet, lang),
-    },
-    {
-      key: 'net',
-      header: 'salary:part.institution',
-      numeric: true,
-      phone: true,
-      cell: (row) => shortTaka(row.net, lang),
-    },
-  ]
   return (
     <Page title={t('salary:own.title')}>
       {open ? (
@@ -81,15 +49,11 @@ export default function OwnSlips() {
           <SlipView slip={open.slip} lines={open.lines} />
         </Section>
       ) : null}
-      <DataTable
+      <ListTable
+        spec={slipList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="month"
         rowName={(row) => formatMonth(row.month, lang)}
-        caption="salary:own.title"
-        defaultSort="-month"
-        columns={columns}
-        filters={[{ key: 'year', label: 'salary:yearOne', options: years.map((value) => ({ value, text: n(value) })) }]}
+        choices={{ year: years.map((value) => ({ value, text: n(value) })) }}
         actions={(row) => (
           <>
             <LinkButton small look="quiet" to={hrefWith(location, { view: row.id })}>

@@ -1,7 +1,9 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
-import { Download, type SheetValue } from '~/screens/download.server'
+import { ListTable, useListWords } from '~/screens/list/list-table'
+import { fileOf } from '~/screens/list/listed.server'
+import { nameOf } from '~/screens/list/shown'
 import { ReportPage } from '~/screens/report'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -12,7 +14,7 @@ import { Tabs } from '~/ui/tabs'
 import { SubjectsTab } from '~/screens/results/analysis/subjects-tab'
 import { TabulationTable } from '~/screens/results/report/tabulation-table'
 import { loadOwnResults } from './load-own-results.server'
-import { MarkList } from './mark-list'
+import { markList } from './marks.list'
 
 export const handle: ScreenHandle = { title: 'result-analysis:own.title', words: ['ui', 'results', 'result-analysis'] }
 
@@ -22,26 +24,8 @@ export const loader = guard('results.results.report-own', async (ctx, { request 
   const format = params.get('export')
   const list = found.chosen?.list
   if (list && (format === 'csv' || format === 'xlsx')) {
-    const of = (one: { nameEn: string; nameBn: string }) =>
-      ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
-    throw new Download(
-      format,
-      'result-analysis:own.title',
-      [
-        'results:sheet.roll',
-        'common:name',
-        ...list.parts.map((part) => [part.paper, of(part)].filter(Boolean).join(' ')),
-        'common:total',
-        'results:sheet.letter',
-      ],
-      list.rows.map((row): SheetValue[] => [
-        row.roll,
-        of(row.name),
-        ...row.marks.map((mark) => (typeof mark === 'number' ? mark / 100 : mark)),
-        row.total / 100,
-        row.letter,
-      ]),
-    )
+    const spec = markList(list, { n: String, name: (named) => nameOf(named, ctx.lang) })
+    throw fileOf(ctx.lang, format, spec, list.rows, 'result-analysis:own.title')
   }
   return found
 })
@@ -50,6 +34,7 @@ export default function OwnClassResults() {
   const { runs, chosen } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const name = useName()
+  const words = useListWords()
   const location = useLocation()
   return (
     <ReportPage
@@ -104,7 +89,7 @@ export default function OwnClassResults() {
               }))}
             />
           </div>
-          {chosen.list ? <MarkList list={chosen.list} /> : null}
+          {chosen.list ? <ListTable spec={markList(chosen.list, words)} rows={chosen.list.rows} /> : null}
           {chosen.list?.withheld ? (
             <Alert tone="warn">{t('result-analysis:own.withheld', { count: chosen.list.withheld })}</Alert>
           ) : null}

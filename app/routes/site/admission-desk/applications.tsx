@@ -5,9 +5,9 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { chosenForm } from '~/domain/admissions/desk/desk.form'
 import { deskCounts, deskList, deskOffers, deskPools } from '~/domain/admissions/desk/desk-list.server'
-import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { listOf } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { FormErrors, problemsIn } from '~/ui/fields'
@@ -15,13 +15,11 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { AdmissionPicker } from './list/admission-picker'
 import { askedDesk } from './list/asked-desk.server'
 import { ColumnChoice } from './list/column-choice'
-import { useDeskColumns } from './list/desk-columns'
+import { deskList as deskSpec } from './list/desk.list'
 import { DeskFigures } from './list/desk-figures'
-import { deskFilters } from './list/desk-filters'
 import { exportDesk, sheetColumns } from './list/export-desk.server'
 
 export const handle: ScreenHandle = {
@@ -53,7 +51,7 @@ export const loader = guard('admissions.applicants.view', async (ctx, { request 
     admissions: admissions.map(({ id, titleBn, titleEn, sessionLabel }) => ({ id, titleBn, titleEn, sessionLabel })),
     admission: { id: admission.id, titleBn: admission.titleBn, titleEn: admission.titleEn, fee: admission.fee },
     offers,
-    pools: pools.map((one) => ({ id: one.id, name: nameIn(one, ctx.lang) })),
+    pools,
     counts: await deskCounts(
       ctx.site.id,
       offers.map((one) => one.id),
@@ -80,7 +78,6 @@ export default function Applications() {
   const { search } = useLocation()
   const { t } = useWords()
   const name = useName()
-  const columns = useDeskColumns((data?.admission.fee ?? 0) > 0)
   if (!data)
     return (
       <Page title={t('admission-desk:title')}>
@@ -111,16 +108,16 @@ export default function Applications() {
       <FormErrors problems={problemsIn(last)} />
       <AdmissionPicker admissions={data.admissions} chosen={admission.id} />
       <DeskFigures offers={offers} counts={data.counts} admission={admission.id} />
-      <DataTable
+      <ListTable
+        spec={deskSpec({ fee: admission.fee > 0 })}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
         rowName={(row) => name(row) || row.number}
-        caption="admission-desk:title"
         record
-        defaultSort="number"
-        filters={deskFilters(offers, pools, admission.fee > 0)}
+        choices={{
+          offer: offers.length > 1 ? offers.map((one) => ({ value: one.id, text: one.name })) : [],
+          pool: pools,
+          ...(admission.fee > 0 ? {} : { paid: [] }),
+        }}
         bulk={data.mayAct ? [{ intent: 'chosen', label: 'admission-desk:actOn' }] : undefined}
         rowMuted={(row) => row.state === 'rejected' || row.state === 'withdrawn'}
         empty={<EmptyState title="admission-desk:empty" text="admission-desk:emptyText" />}

@@ -3,18 +3,18 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { stepsFrom } from '~/domain/admissions/desk/applicant-states.policy'
 import { MOST_CHOSEN } from '~/domain/admissions/desk/desk.form'
-import { deskRows } from '~/domain/admissions/desk/desk-list.server'
-import { useName } from '~/i18n/use-words'
+import { deskRows, type DeskRow } from '~/domain/admissions/desk/desk-list.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge, EmptyState, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { idsIn } from '~/ui/table/url'
 import { actOnChosen, type DeskPreview } from './page/act-on-desk.server'
 import { DeskMessage } from './page/desk-message'
@@ -24,11 +24,37 @@ import { UnverifyDialog } from './page/unverify-dialog'
 
 export const handle: ScreenHandle = { title: 'admission-desk:chosen', words: ['chosen', 'admission-form'] }
 
+type ChosenRow = Pick<DeskRow, 'id' | 'number' | 'nameBn' | 'nameEn' | 'state' | 'paid' | 'missing' | 'mobile'>
+
+const chosenList = listSpec<ChosenRow>()({
+  area: 'admission-desk',
+  title: 'admission-desk:chosen',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name', to: (row) => paths.admissionApplicant(row.id) },
+    number: { kind: 'code', phone: true },
+    state: {
+      kind: 'word',
+      header: 'common:status',
+      words: 'admission-desk:state',
+      phone: true,
+      cell: (row, shown) => <Badge tone={stateTone(row.state)}>{shown}</Badge>,
+    },
+    paid: { kind: 'word', words: 'admission-desk:paidState' },
+    papers: {
+      kind: 'cell',
+      cell: (row, _, { t }) =>
+        row.missing ? t('admission-desk:missing', { count: row.missing }) : t('admission-desk:complete'),
+    },
+    mobile: { kind: 'phone', header: 'common:mobile' },
+  },
+})
+
 export const loader = guard('admissions.applicants.view', async (ctx, { request }) => {
   const ids = idsIn(new URL(request.url).searchParams.get('ids')).slice(0, MOST_CHOSEN)
   const rows = ids.length ? await deskRows(ctx.site.id, ids) : []
   return {
-    rows: rows.map(({ id, number, nameBn, nameEn, state, paid, missing, mobile }) => ({
+    rows: rows.map(({ id, number, nameBn, nameEn, state, paid, missing, mobile }): ChosenRow => ({
       id,
       number,
       nameBn,
@@ -50,38 +76,12 @@ type Answer = Partial<SubmissionResult<string[]>> & { preview?: DeskPreview }
 export default function Chosen() {
   const { rows, mayCheck, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const location = useLocation()
   const list = backToList(paths.admissionDesk, location.search)
   const verified = rows.filter((one) => stepsFrom(one.state).includes('unverify'))
   const asking = mayCheck && verified.length > 0 && new URLSearchParams(location.search).get('dialog') === 'unverify'
   const ids = rows.map((one) => one.id)
-  const columns: Column<(typeof rows)[number]>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      cell: (row) => (
-        <Link className="link-lined" to={paths.admissionApplicant(row.id)}>
-          {name(row)}
-        </Link>
-      ),
-    },
-    { key: 'number', header: 'admission-desk:number', phone: true, cell: (row) => n(row.number) },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`admission-desk:state.${row.state}`)}</Badge>,
-    },
-    { key: 'paid', header: 'admission-desk:paid', cell: (row) => t(`admission-desk:paidState.${row.paid}`) },
-    {
-      key: 'missing',
-      header: 'admission-desk:papers',
-      cell: (row) => (row.missing ? t('admission-desk:missing', { count: row.missing }) : t('admission-desk:complete')),
-    },
-    { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
-  ]
   if (!rows.length)
     return (
       <Page title={t('admission-desk:chosen')}>
@@ -99,16 +99,7 @@ export default function Chosen() {
       actions={<LinkButton to={list}>{t('admission-desk:toList')}</LinkButton>}
     >
       {asking ? null : <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />}
-      <DataTable
-        bare
-        record
-        list={whole(rows)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="admission-desk:chosen"
-      />
+      <ListTable spec={chosenList} rows={rows} record />
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 print:hidden">
         {mayCheck ? (
           <div className="grid gap-4">

@@ -8,11 +8,10 @@ import { choiceOf, listsOf, meritOffers, placesOfChoice } from '~/domain/admissi
 import { makeForm, publishForm } from '~/domain/admissions/merit/merit.form'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { toAsciiDigits } from '~/format/digits'
-import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download, Word } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { Button, LinkButton } from '~/ui/button'
 import { ChoiceField, FormErrors, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -21,7 +20,7 @@ import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
 import { ChoiceHead } from './merit/choice-head'
-import { PlaceList } from './merit/place-list'
+import { placeList } from './merit/places.list'
 import { PublishDialog } from './merit/publish-dialog'
 
 export const handle: ScreenHandle = {
@@ -30,11 +29,8 @@ export const handle: ScreenHandle = {
   words: ['admission-desk', 'admission-tests', 'admission-print'],
 }
 
-const LISTS = ['selected', 'waiting-1', 'waiting-2', 'none'] as const
-
 export const loader = guard('admissions.choice.view', async (ctx, { request }) => {
   const site = ctx.site.id
-  const listing = parseListing(request, { filters: { list: LISTS } })
   const all = await meritOffers(site, ctx.lang)
   const wanted = idIn(new URL(request.url).searchParams.get('offer'))
   const offer =
@@ -43,45 +39,11 @@ export const loader = guard('admissions.choice.view', async (ctx, { request }) =
   if (!offer) return null
   const choosing = await choosingOffer(site, offer.id)
   const choice = await choiceOf(site, offer.id)
-  const found = choice
-    ? await placesOfChoice(site, choice.id, {
-        list: listing.filters.list?.[0],
-        q: listing.q && toAsciiDigits(listing.q),
-        offset: listing.offset,
-        limit: listing.limit,
-      })
-    : { rows: [], total: 0 }
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'admission-merit:title',
-      [
-        'admission-desk:list',
-        'admission-merit:position',
-        'admission-desk:number',
-        'common:nameBn',
-        'common:nameEn',
-        'admission-merit:score',
-        'admission-tests:part.test',
-        'admission-tests:part.interview',
-        'admission-desk:gpa',
-        'admission-desk:pool',
-        'common:status',
-      ],
-      found.rows.map((row) => [
-        new Word(`admission-desk:lists.${row.list}`),
-        row.position,
-        row.number,
-        row.nameBn,
-        row.nameEn,
-        row.score,
-        row.explained?.test ?? null,
-        row.explained?.interview ?? null,
-        row.explained?.gpa ?? null,
-        row.poolBn === null ? null : nameIn({ nameBn: row.poolBn, nameEn: row.poolEn ?? '' }, ctx.lang),
-        row.list === 'none' ? null : new Word(`admission-desk:place.${row.state}`),
-      ]),
-    )
+  const { list } = await listed(ctx, request, placeList, async ({ q, filters, offset, limit }) =>
+    choice
+      ? placesOfChoice(site, choice.id, { list: filters.list, q: toAsciiDigits(q), offset, limit })
+      : { items: [], total: 0 },
+  )
   return {
     offer: {
       id: offer.id,
@@ -95,7 +57,7 @@ export const loader = guard('admissions.choice.view', async (ctx, { request }) =
     offers: all.map(({ id, name, admissionBn, admissionEn }) => ({ id, name, admissionBn, admissionEn })),
     choice,
     lists: choice ? await listsOf(site, choice.id) : [],
-    list: listOf(listing, found.rows, found.total),
+    list,
     mayRun: ctx.can('admissions.choice.run'),
     mayPublish: ctx.can('admissions.choice.publish'),
   }
@@ -164,7 +126,15 @@ export default function Merit() {
       </GetForm>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
       <ChoiceHead data={data} />
-      {data.choice ? <PlaceList data={data} /> : null}
+      {data.choice ? (
+        <ListTable
+          spec={placeList}
+          list={data.list}
+          caption="admission-merit:list"
+          rowMuted={(row) => row.list === 'none'}
+          empty={<EmptyState title="admission-desk:empty" text="admission-desk:emptyText" />}
+        />
+      ) : null}
       {data.mayPublish && asked.get('dialog') === 'publish' ? <PublishDialog data={data} answer={answer} /> : null}
     </Page>
   )

@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { candidatesOf, moveCandidate, unseat } from '~/domain/admissions/tests/candidates.server'
+import { candidatesOf, type Candidate, moveCandidate, unseat } from '~/domain/admissions/tests/candidates.server'
 import { slotStart } from '~/domain/admissions/tests/distribute.policy'
 import { marksOf, saveScores } from '~/domain/admissions/tests/scores.server'
 import { sittingOf } from '~/domain/admissions/tests/sittings.server'
 import { moveForm, unseatForm } from '~/domain/admissions/tests/tests.form'
 import { formatDate, formatTime } from '~/format/dates'
-import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { zId, zMark } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
@@ -28,6 +28,24 @@ export const handle: ScreenHandle = {
   words: ['admission-desk', 'admission-print', 'ui'],
 }
 
+/** The seats as a file; the screen is a grid of marks. */
+const seatList = listSpec<Candidate & { at: Date | null }>()({
+  area: 'admission-tests',
+  title: 'admission-tests:seatList',
+  name: 'name',
+  columns: {
+    seat: {
+      kind: 'count',
+      of: (row) => row.place,
+      file: (row, { lang }) => (row.at ? formatTime(row.at, lang) : row.place),
+    },
+    number: { kind: 'code', header: 'admission-desk:number' },
+    name: { kind: 'name', header: 'common:name' },
+    mobile: { kind: 'phone', header: 'common:mobile' },
+    score: { kind: 'count', of: (row) => (row.absent ? 'A' : row.score) },
+  },
+})
+
 export const loader = guard('admissions.tests.view', async (ctx, { params, request }) => {
   const sitting = await sittingOf(ctx.site.id, idOf(params.id))
   const rows = (await candidatesOf(ctx.site.id, sitting.id)).map((one) => ({
@@ -35,19 +53,7 @@ export const loader = guard('admissions.tests.view', async (ctx, { params, reque
     at: sitting.slotMinutes ? slotStart(sitting.startsAt, sitting.slotMinutes, one.place) : null,
   }))
   const wanted = new URL(request.url).searchParams.get('export')
-  if (wanted === 'csv' || wanted === 'xlsx')
-    throw new Download(
-      wanted,
-      'admission-tests:seatList',
-      ['admission-tests:seat', 'admission-desk:number', 'common:name', 'common:mobile', 'admission-tests:score'],
-      rows.map((row) => [
-        row.at ? formatTime(row.at, ctx.lang) : row.place,
-        row.number,
-        nameIn(row, ctx.lang),
-        row.mobile?.replace(/^88/, '') ?? null,
-        row.absent ? 'A' : row.score,
-      ]),
-    )
+  if (wanted === 'csv' || wanted === 'xlsx') throw fileOf(ctx.lang, wanted, seatList, rows)
   return {
     sitting,
     rows,

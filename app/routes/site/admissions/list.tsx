@@ -4,10 +4,11 @@ import { guard } from '~/access/guard.server'
 import { byId, intents } from '~/access/intents.server'
 import { copyAdmission } from '~/domain/admissions/declare/save-asks.server'
 import { deleteAdmission } from '~/domain/admissions/declare/save-admission.server'
-import { declaredAdmissions } from '~/domain/admissions/declare/declared.server'
+import { declaredAdmissions, type DeclaredRow } from '~/domain/admissions/declare/declared.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, problemsIn } from '~/ui/fields'
@@ -16,7 +17,6 @@ import { Badge, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = {
   title: 'admission-declare:title',
@@ -25,11 +25,7 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('admissions.declarations.view', async (ctx) => ({
-  rows: (await declaredAdmissions(ctx)).map((row) => ({
-    ...row,
-    opensAt: row.opensAt.toISOString(),
-    closesAt: row.closesAt.toISOString(),
-  })),
+  rows: await declaredAdmissions(ctx),
   mayManage: ctx.can('admissions.declarations.manage'),
 }))
 
@@ -46,14 +42,46 @@ export const action = guard(
   }),
 )
 
-const TONES = { draft: 'plain', published: 'good', closed: 'plain' } as const
+const admissionList = listSpec<DeclaredRow>()({
+  area: 'admission-declare',
+  title: 'admission-declare:title',
+  name: 'titleOf',
+  columns: {
+    titleOf: {
+      kind: 'name',
+      of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }),
+      cell: (row, shown) => (
+        <RecordLink className="link-lined" to={paths.admissionDeclared(row.id)}>
+          {shown}
+        </RecordLink>
+      ),
+    },
+    session: { kind: 'code', header: 'common:session' },
+    state: {
+      kind: 'word',
+      words: 'admission-declare:states',
+      phone: true,
+      cell: (row, shown, { t }) => (
+        <Badge tone={row.state === 'published' ? 'good' : 'plain'}>
+          {shown}
+          {row.state === 'published' ? ` · ${t(`admission-form:phase.${row.phase}`)}` : ''}
+        </Badge>
+      ),
+    },
+    closes: { kind: 'instant', header: 'admission-form:fact.closes', of: (row) => row.closesAt },
+    way: { kind: 'word', header: 'admission-form:fact.way', words: 'admission-form:way' },
+    seats: 'count',
+    sent: { kind: 'count', phone: true },
+    begun: 'count',
+  },
+})
 
 /** Admissions of the institution: several may run at once. */
 export default function Admissions() {
   const { rows, mayManage } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const [params] = useSearchParams()
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const own = (row: { titleBn: string; titleEn: string }) => (lang === 'bn' ? row.titleBn : row.titleEn || row.titleBn)
   const doomed = rows.find((row) => String(row.id) === params.get('confirm') && row.applicants === 0)
   return (
@@ -71,48 +99,13 @@ export default function Admissions() {
       {rows.length === 0 ? (
         <EmptyState title="admission-declare:none" text="admission-declare:noneText" />
       ) : (
-        <DataTable
-          bare
-          list={whole(rows)}
-          rowKey={(row) => row.id}
-          rowHeader="title"
+        <ListTable
+          spec={admissionList}
+          rows={rows}
           rowName={own}
-          caption="admission-declare:title"
-          columns={[
-            {
-              key: 'title',
-              header: 'admission-declare:titleOf',
-              cell: (row) => (
-                <RecordLink className="link-lined" to={paths.admissionDeclared(row.id)}>
-                  {own(row)}
-                </RecordLink>
-              ),
-            },
-            { key: 'session', header: 'common:session', cell: (row) => n(row.session) },
-            {
-              key: 'state',
-              header: 'admission-declare:state',
-              phone: true,
-              cell: (row) => (
-                <Badge tone={TONES[row.state]}>
-                  {t(`admission-declare:states.${row.state}`)}
-                  {row.state === 'published' ? ` · ${t(`admission-form:phase.${row.phase}`)}` : ''}
-                </Badge>
-              ),
-            },
-            {
-              key: 'closes',
-              header: 'admission-form:fact.closes',
-              cell: (row) => formatDateTime(new Date(row.closesAt), lang),
-            },
-            { key: 'way', header: 'admission-form:fact.way', cell: (row) => t(`admission-form:way.${row.way}`) },
-            { key: 'seats', header: 'admission-declare:seats', numeric: true, cell: (row) => n(row.seats) },
-            { key: 'sent', header: 'admission-declare:sent', numeric: true, phone: true, cell: (row) => n(row.sent) },
-            { key: 'begun', header: 'admission-declare:begun', numeric: true, cell: (row) => n(row.begun) },
-          ]}
           {...(mayManage
             ? {
-                actions: (row: (typeof rows)[number]) => (
+                actions: (row: DeclaredRow) => (
                   <span className="flex flex-wrap gap-2">
                     <PostValues values={{ intent: 'copy', id: row.id }}>
                       <Button type="submit" small>

@@ -1,7 +1,7 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { guestFigures, guestList } from '~/domain/gatherings/guest-list.server'
+import { guestList } from '~/domain/gatherings/guest-list.server'
 import { MOST_CARDS, nameCardsPdf } from '~/domain/gatherings/papers/name-cards.server'
 import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import { askedGuests } from './parts/asked-guests.server'
@@ -9,11 +9,7 @@ import { askedGuests } from './parts/asked-guests.server'
 /** Name cards of those that the list's address asks for and that have a place. */
 export const loader = guard('website.registrations.view', async (ctx, { params, request }) => {
   const gathering = await gatheringOf(ctx.site.id, idOf(params.id))
-  const { batches } = await guestFigures(ctx.site.id, gathering.id)
-  const { query } = askedGuests(
-    request,
-    batches.map((one) => one.batch),
-  )
+  const { query } = askedGuests(request)
   const { rows } = await guestList(
     ctx.site.id,
     gathering.id,

@@ -8,6 +8,7 @@ import { costs } from '~/domain/gatherings/places.policy'
 import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, intentOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -15,11 +16,11 @@ import { EmptyState, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, whole } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { idsIn } from '~/ui/table/url'
 import { actOnGuests } from './parts/act-on-guests.server'
 import { CancelDialog } from './parts/cancel-dialog'
-import { useGuestColumns } from './parts/guest-columns'
+import { guestSpec } from './parts/guests.list'
 import { WriteMessage } from './parts/write-message'
 import type { MessagePreviewData } from './parts/preview-of.server'
 
@@ -54,8 +55,6 @@ export default function ChosenGuests() {
   const location = useLocation()
   const { t } = useWords()
   const name = useName()
-  // All that were ticked stand on one page; there is nothing to sort.
-  const columns = useGuestColumns(data).map((one) => ({ ...one, sortable: false }))
   const { id, rows } = data
   const list = backToList(paths.gatheringGuests(id), location.search)
   const ids = rows.map((one) => one.id)
@@ -78,14 +77,10 @@ export default function ChosenGuests() {
       {asking && intentOf(answer) === 'cancel' ? null : (
         <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
       )}
-      <DataTable
-        bare
+      <ListTable
+        spec={guestSpec(data)}
+        rows={rows}
         record
-        list={whole(rows)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={(row) => name(row)}
         caption="gatherings:chosen"
         rowMuted={(row) => row.state === 'withdrawn' || row.state === 'cancelled'}
       />

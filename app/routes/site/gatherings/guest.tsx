@@ -21,7 +21,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnGuest, idsOfGuest, type GuestPin as MadePin } from './parts/act-on-guest.server'
 import { CancelGuest } from './parts/cancel-guest'
 import { CorrectGuest } from './parts/correct-guest'
-import { STATE_TONES } from './parts/guest-columns'
+import { STATE_TONES } from './parts/guests.list'
 import { GuestFee } from './parts/guest-fee'
 import { GuestPin, GuestPinSlip } from './parts/guest-pin'
 

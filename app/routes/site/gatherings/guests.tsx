@@ -4,25 +4,24 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { GUEST_STATES, PAID_STATES } from '~/domain/gatherings/gathering'
 import { guestFigures, guestList } from '~/domain/gatherings/guest-list.server'
 import { chosenForm } from '~/domain/gatherings/guest.form'
 import { costs } from '~/domain/gatherings/places.policy'
 import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { fileOf } from '~/screens/list/listed.server'
 import { listOf } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { askedGuests } from './parts/asked-guests.server'
-import { guestsFile } from './parts/export-guests.server'
 import { GuestFigures } from './parts/guest-figures'
-import { useGuestColumns } from './parts/guest-columns'
+import { guestSpec } from './parts/guests.list'
 
 export const handle: ScreenHandle = {
   title: 'gatherings:guests',
@@ -34,10 +33,9 @@ export const handle: ScreenHandle = {
 export const loader = guard('website.registrations.view', async (ctx, { params, request }) => {
   const one = await gatheringOf(ctx.site.id, idOf(params.id))
   const figures = await guestFigures(ctx.site.id, one.id)
-  const batches = figures.batches.map((row) => row.batch)
-  const { listing, query } = askedGuests(request, batches)
+  const { listing, query } = askedGuests(request)
   const { rows, total } = await guestList(ctx.site.id, one.id, query, listing)
-  if (listing.export) throw guestsFile(listing.export, rows)
+  if (listing.export) throw fileOf(ctx.lang, listing.export, guestSpec(), rows)
   return {
     id: one.id,
     title: { nameBn: one.titleBn, nameEn: one.titleEn },
@@ -62,8 +60,6 @@ export const action = guard(
   ),
 )
 
-const values = (all: readonly string[], prefix: string) => all.map((value) => ({ value, label: `${prefix}.${value}` }))
-
 /** Who registered for a gathering. */
 export default function Guests() {
   const data = useLoaderData<typeof loader>()
@@ -71,7 +67,6 @@ export default function Guests() {
   const { search } = useLocation()
   const { t, n } = useWords()
   const name = useName()
-  const columns = useGuestColumns(data)
   const { id, figures } = data
   return (
     <Page
@@ -98,33 +93,17 @@ export default function Guests() {
     >
       <FormErrors problems={problemsIn(last)} />
       <GuestFigures figures={figures} places={data.places} costs={data.costs} at={paths.gatheringGuests(id)} />
-      <DataTable
+      <ListTable
+        spec={guestSpec(data)}
         list={data.list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={(row) => name(row)}
-        caption="gatherings:guests"
         record
-        defaultSort="number"
-        filters={[
-          { key: 'state', label: 'common:status', options: values(GUEST_STATES, 'gatherings:state') },
-          ...(data.costs
-            ? [{ key: 'paid', label: 'gatherings:paidState', options: values(PAID_STATES, 'gatherings:paid') }]
-            : []),
-          ...(figures.batches.length > 1
-            ? [
-                {
-                  key: 'batch',
-                  label: 'gatherings:field.batch',
-                  options: figures.batches.flatMap(({ batch }) =>
-                    batch === null ? [] : [{ value: String(batch), text: n(batch) }],
-                  ),
-                },
-              ]
-            : []),
-          { key: 'here', label: 'gatherings:arrived', options: values(['yes', 'no'], 'gatherings:here') },
-        ]}
+        choices={{
+          batch:
+            figures.batches.length > 1
+              ? figures.batches.flatMap(({ batch }) => (batch === null ? [] : [{ value: batch, text: n(batch) }]))
+              : [],
+          ...(data.costs ? {} : { paid: [] }),
+        }}
         bulk={data.mayManage ? [{ intent: 'chosen', label: 'gatherings:actOn' }] : undefined}
         rowMuted={(row) => row.state === 'withdrawn' || row.state === 'cancelled'}
         empty={<EmptyState title="gatherings:empty" text="gatherings:emptyText" />}

@@ -1,17 +1,59 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { allGatherings, eventsWithout } from '~/domain/gatherings/shown-gathering.server'
-import { formatDate, formatDateTime } from '~/format/dates'
+import { allGatherings, eventsWithout, type Gathering } from '~/domain/gatherings/shown-gathering.server'
+import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page, Section } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'gatherings:title', guide: 'gatherings:guide', words: ['ui'] }
+
+type Row = Pick<
+  Gathering,
+  'id' | 'kind' | 'titleBn' | 'titleEn' | 'state' | 'phase' | 'places' | 'taken' | 'waiting' | 'heldAt' | 'closesAt'
+>
+
+const gatheringList = listSpec<Row>()({
+  area: 'gatherings',
+  title: 'gatherings:title',
+  name: 'title',
+  columns: {
+    title: {
+      kind: 'name',
+      header: 'gatherings:what',
+      cell: (row, shown, { t }) => (
+        <RecordLink className="link-lined" to={paths.gatheringGuests(row.id)}>
+          {shown || t('gatherings:jubilee')}
+        </RecordLink>
+      ),
+    },
+    held: { kind: 'date', header: 'gatherings:fact.held', of: (row) => row.heldAt },
+    state: {
+      kind: 'word',
+      header: 'common:status',
+      words: 'gatherings:states',
+      phone: true,
+      of: (row) => (row.state === 'draft' ? 'draft' : row.phase),
+      cell: (row, shown) => (
+        <Badge tone={row.state === 'open' && row.phase === 'open' ? 'good' : 'plain'}>{shown}</Badge>
+      ),
+    },
+    closes: { kind: 'instant', header: 'gatherings:fact.closes', of: (row) => row.closesAt },
+    taken: {
+      kind: 'count',
+      phone: true,
+      cell: (row, taken, { t, n }) =>
+        row.places ? t('gatherings:ofPlaces', { n: taken, places: n(row.places) }) : taken,
+    },
+    waiting: 'count',
+  },
+})
 
 export const loader = guard('website.registrations.view', async (ctx) => {
   const rows = await allGatherings(ctx.site.id)
@@ -26,8 +68,8 @@ export const loader = guard('website.registrations.view', async (ctx) => {
       places: one.places,
       taken: one.taken,
       waiting: one.waiting,
-      heldAt: one.heldAt?.toISOString() ?? null,
-      closesAt: one.closesAt.toISOString(),
+      heldAt: one.heldAt,
+      closesAt: one.closesAt,
     })),
     events: (await eventsWithout(ctx.site.id)).map((one) => ({
       ...one,
@@ -40,7 +82,7 @@ export const loader = guard('website.registrations.view', async (ctx) => {
 /** What one may register for, and where registration can be opened. */
 export default function Gatherings() {
   const { rows, events, mayManage } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const titleOf = (row: { titleBn: string; titleEn: string }) =>
     name({ nameBn: row.titleBn, nameEn: row.titleEn }) || t('gatherings:jubilee')
@@ -57,54 +99,7 @@ export default function Gatherings() {
       {rows.length === 0 ? (
         <EmptyState title="gatherings:none" text="gatherings:noneText" />
       ) : (
-        <DataTable
-          bare
-          list={whole(rows)}
-          rowKey={(row) => row.id}
-          rowHeader="title"
-          rowName={titleOf}
-          caption="gatherings:title"
-          columns={[
-            {
-              key: 'title',
-              header: 'gatherings:what',
-              cell: (row) => (
-                <RecordLink className="link-lined" to={paths.gatheringGuests(row.id)}>
-                  {titleOf(row)}
-                </RecordLink>
-              ),
-            },
-            {
-              key: 'held',
-              header: 'gatherings:fact.held',
-              cell: (row) => (row.heldAt ? formatDate(new Date(row.heldAt), lang) : ''),
-            },
-            {
-              key: 'state',
-              header: 'common:status',
-              phone: true,
-              cell: (row) => (
-                <Badge tone={row.state === 'open' && row.phase === 'open' ? 'good' : 'plain'}>
-                  {t(row.state === 'draft' ? 'gatherings:states.draft' : `gatherings:states.${row.phase}`)}
-                </Badge>
-              ),
-            },
-            {
-              key: 'closes',
-              header: 'gatherings:fact.closes',
-              cell: (row) => formatDateTime(new Date(row.closesAt), lang),
-            },
-            {
-              key: 'taken',
-              header: 'gatherings:taken',
-              numeric: true,
-              phone: true,
-              cell: (row) =>
-                row.places ? t('gatherings:ofPlaces', { n: n(row.taken), places: n(row.places) }) : n(row.taken),
-            },
-            { key: 'waiting', header: 'gatherings:waiting', numeric: true, cell: (row) => n(row.waiting) },
-          ]}
-        />
+        <ListTable spec={gatheringList} rows={rows} />
       )}
       {mayManage && events.length ? (
         <Section card title={t('gatherings:openFor')}>

@@ -10,7 +10,7 @@ import { Alert, Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { DeskForm } from './parts/desk-form'
 import { loadDeskForm, registerAtDesk, type AtDesk } from './parts/desk-form.server'
-import { STATE_TONES } from './parts/guest-columns'
+import { STATE_TONES } from './parts/guests.list'
 
 export const handle: ScreenHandle = {
   title: 'gatherings:newGuest',

@@ -3,26 +3,21 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { employeeList, stateCounts, type EmployeeRow } from '~/domain/people/report/employee-list.server'
+import { employeeList, stateCounts } from '~/domain/people/report/employee-list.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { peopleChoices } from '~/domain/people/record/employee.server'
-import { formatDate } from '~/format/dates'
-import { nameIn } from '~/format/names'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
 import { listOf } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
+import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { stateTone } from './record/tone'
 import { askedStaff } from './report/asked-staff.server'
 import { LISTED, sheetCell } from './report/cells.server'
-import { staffFilters } from './report/filters'
+import { staffList, type StaffRow } from './report/staff.list'
 
 export const handle: ScreenHandle = {
   title: 'people:title',
@@ -45,7 +40,19 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
     list: listOf(
       listing,
       rows.map(
-        ({ id, code, nameBn, nameEn, designationBn, designationEn, payGrade, mpoIndex, joinedOn, mobile, state }) => ({
+        ({
+          id,
+          code,
+          nameBn,
+          nameEn,
+          designationBn,
+          designationEn,
+          payGrade,
+          mpoIndex,
+          joinedOn,
+          mobile,
+          state,
+        }): StaffRow => ({
           id,
           code,
           nameBn,
@@ -62,7 +69,7 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
       total,
     ),
     counts: await stateCounts(ctx.site.id),
-    designations: designations.map((one) => ({ id: one.id, name: nameIn(one, ctx.lang) })),
+    designations: designations.map(({ id, nameBn, nameEn }) => ({ id, nameBn, nameEn })),
     mayManage: ctx.can('people.employees.manage'),
     mayImport: ctx.can('people.employees.import'),
     mayMessage: ctx.can('messaging.sms.send'),
@@ -82,66 +89,10 @@ export const action = guard(
   }),
 )
 
-type Row = Pick<
-  EmployeeRow,
-  | 'id'
-  | 'code'
-  | 'nameBn'
-  | 'nameEn'
-  | 'designationBn'
-  | 'designationEn'
-  | 'payGrade'
-  | 'mpoIndex'
-  | 'joinedOn'
-  | 'mobile'
-  | 'state'
->
-
 /** The staff, and the ways to take somebody on: typed, from a sheet, or attached from another institution of the group. */
 export default function Employees() {
   const { list, counts, designations, mayManage, mayImport, mayMessage, mayLogins } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const columns: Column<Row>[] = [
-    { key: 'code', header: 'people-reports:column.code', sortable: true, cell: (row) => n(row.code) },
-    {
-      key: 'name',
-      header: 'common:name',
-      sortable: true,
-      cell: (row) => (
-        <RecordLink className="link-lined" to={paths.employee(row.id)}>
-          {name(row)}
-        </RecordLink>
-      ),
-    },
-    {
-      key: 'designation',
-      header: 'people:field.designationId',
-      phone: true,
-      cell: (row) => name({ nameBn: row.designationBn ?? '', nameEn: row.designationEn ?? '' }),
-    },
-    {
-      key: 'grade',
-      header: 'people:field.payGrade',
-      sortable: true,
-      numeric: true,
-      cell: (row) => (row.payGrade ? n(row.payGrade) : ''),
-    },
-    { key: 'mpoIndex', header: 'people:field.mpoIndex', cell: (row) => row.mpoIndex ?? '' },
-    {
-      key: 'joinedOn',
-      header: 'people:field.joinedOn',
-      sortable: true,
-      cell: (row) => (row.joinedOn ? formatDate(row.joinedOn, lang) : ''),
-    },
-    { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`people:state.${row.state}`)}</Badge>,
-    },
-  ]
+  const { t, n } = useWords()
   return (
     <Page
       title={t('people:title')}
@@ -169,20 +120,15 @@ export default function Employees() {
           />
         ))}
       </Stats>
-      <DataTable
+      <ListTable
+        spec={staffList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={(row) => name(row)}
-        caption="people:staff"
         record
+        choices={{ designation: designations }}
         bulk={[
           ...(mayMessage ? [{ intent: 'message', label: 'people:bulk.message' }] : []),
           ...(mayLogins ? [{ intent: 'logins', label: 'people:bulk.logins' }] : []),
         ]}
-        defaultSort="position"
-        filters={staffFilters(designations)}
         rowMuted={(row) => row.state !== 'active'}
         empty={<EmptyState title="people:none" text="people:noneText" />}
       />

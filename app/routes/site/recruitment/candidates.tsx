@@ -4,29 +4,18 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { CANDIDATE_STATES } from '~/domain/recruitment/desk/candidate-states.policy'
 import { chosenForm } from '~/domain/recruitment/desk/desk.form'
-import {
-  CALLS,
-  JOB_SORTS,
-  jobCounts,
-  jobList,
-  PAID_STATES,
-  type JobSort,
-} from '~/domain/recruitment/desk/desk-list.server'
-import { nameIn } from '~/format/names'
+import { jobCounts, jobList, type JobSort } from '~/domain/recruitment/desk/desk-list.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
+import { ListTable } from '~/screens/list/list-table'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Stat, Stats } from '~/ui/page'
 import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
-import { useJobColumns } from './desk/columns'
-import { exportCandidates } from './desk/export.server'
-import { jobFilters } from './desk/filters'
+import { candidateList } from './desk/candidates.list'
 import { headOf } from './openings/head.server'
 import { OpeningPage } from './openings/opening-page'
 
@@ -39,34 +28,24 @@ export const handle: ScreenHandle = {
 export const loader = guard('recruitment.candidates.view', async (ctx, { params, request }) => {
   const id = idOf(params.id)
   const { one, ...rest } = await headOf(ctx, id)
-  const { filters, ...listing } = parseListing(request, {
-    sortable: JOB_SORTS,
-    defaultSort: 'number',
-    filters: {
-      state: CANDIDATE_STATES,
-      post: 'id',
-      paid: PAID_STATES,
-      gender: ['male', 'female', 'other'],
-      call: CALLS,
-    },
-  })
-  const { rows, total } = await jobList(
-    ctx.site.id,
-    {
-      openingId: id,
-      q: listing.q,
-      ...filters,
-      sort: { key: (listing.sort?.key ?? 'number') as JobSort, dir: listing.sort?.dir ?? 'asc' },
-      lang: ctx.lang,
-    },
-    listing,
+  const { list } = await listed(ctx, request, candidateList(), ({ q, filters, sort, ...page }) =>
+    jobList(
+      ctx.site.id,
+      {
+        openingId: id,
+        q,
+        ...filters,
+        sort: { key: (sort?.key ?? 'number') as JobSort, dir: sort?.dir ?? 'asc' },
+        lang: ctx.lang,
+      },
+      page,
+    ),
   )
-  if (listing.export) return exportCandidates(ctx, listing.export, rows)
   return {
     ...rest,
-    list: listOf(listing, rows, total),
+    list,
     fee: one.fee > 0,
-    posts: one.posts.map((post) => ({ id: post.id, name: nameIn(post, ctx.lang) })),
+    posts: one.posts,
     counts: await jobCounts(ctx.site.id, id),
     mayDecide: ctx.can('recruitment.candidates.decide'),
   }
@@ -89,7 +68,6 @@ export default function Candidates() {
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const name = useName()
-  const columns = useJobColumns(fee, posts.length > 1)
   const many = (state: string) => counts.find((one) => one.state === state)?.many ?? 0
   return (
     <OpeningPage head={head}>
@@ -105,16 +83,12 @@ export default function Candidates() {
           />
         ))}
       </Stats>
-      <DataTable
+      <ListTable
+        spec={candidateList({ fee, posts: posts.length > 1 })}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
         rowName={(row) => name(row) || row.number}
-        caption="recruitment:tab.candidates"
         record
-        defaultSort="number"
-        filters={jobFilters(posts, fee)}
+        choices={{ post: posts.length > 1 ? posts : [], ...(fee ? {} : { paid: [] }) }}
         bulk={mayDecide ? [{ intent: 'chosen', label: 'recruitment:actOn' }] : undefined}
         rowMuted={(row) => ['rejected', 'withdrawn', 'declined'].includes(row.state)}
         empty={<EmptyState title="recruitment:empty" text="recruitment:emptyText" />}

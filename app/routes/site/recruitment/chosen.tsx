@@ -3,17 +3,16 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { JOB_STEPS, stepsFrom } from '~/domain/recruitment/desk/candidate-states.policy'
 import { MOST_CHOSEN } from '~/domain/recruitment/desk/desk.form'
-import { jobRows } from '~/domain/recruitment/desk/desk-list.server'
-import { useName } from '~/i18n/use-words'
+import { jobRows, type JobRow } from '~/domain/recruitment/desk/desk-list.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { idsIn } from '~/ui/table/url'
 import { actOnChosen, stepCosts } from './desk/act-on-candidates.server'
 import { StepForms } from './desk/step-forms'
@@ -21,13 +20,38 @@ import { stateTone } from './desk/tone'
 
 export const handle: ScreenHandle = { title: 'recruitment:chosenTitle', under: paths.jobOpenings, words: ['ui'] }
 
+type ChosenRow = Pick<
+  JobRow,
+  'id' | 'openingId' | 'number' | 'nameBn' | 'nameEn' | 'postBn' | 'postEn' | 'state' | 'paid' | 'mobile'
+>
+
+const chosenList = listSpec<ChosenRow>()({
+  area: 'recruitment',
+  title: 'recruitment:chosenTitle',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name', to: (row) => paths.jobCandidate(row.id) },
+    number: { kind: 'code', phone: true },
+    post: 'name',
+    state: {
+      kind: 'word',
+      header: 'common:status',
+      words: 'recruitment:state',
+      phone: true,
+      cell: (row, shown) => <Badge tone={stateTone(row.state)}>{shown}</Badge>,
+    },
+    paid: { kind: 'word', words: 'recruitment:paidState' },
+    mobile: { kind: 'phone', header: 'common:mobile' },
+  },
+})
+
 export const loader = guard('recruitment.candidates.view', async (ctx, { request }) => {
   const ids = idsIn(new URL(request.url).searchParams.get('ids')).slice(0, MOST_CHOSEN)
   const rows = ids.length ? await jobRows(ctx.site.id, ids) : []
   const offered = JOB_STEPS.filter((step) => rows.some((row) => stepsFrom(row).includes(step)))
   const mayDecide = ctx.can('recruitment.candidates.decide')
   return {
-    rows: rows.map(({ id, openingId, number, nameBn, nameEn, postBn, postEn, state, paid, mobile }) => ({
+    rows: rows.map(({ id, openingId, number, nameBn, nameEn, postBn, postEn, state, paid, mobile }): ChosenRow => ({
       id,
       openingId,
       number,
@@ -51,32 +75,10 @@ export const action = guard('recruitment.candidates.view', { body: 'grid' }, act
 export default function Chosen() {
   const { rows, steps, costs, mayDecide } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const { search } = useLocation()
   const [first] = rows
   const list = backToList(first ? paths.jobOpening(first.openingId) : paths.jobOpenings, search)
-  const columns: Column<(typeof rows)[number]>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      cell: (row) => (
-        <Link className="link-lined" to={paths.jobCandidate(row.id)}>
-          {name(row)}
-        </Link>
-      ),
-    },
-    { key: 'number', header: 'recruitment:number', phone: true, cell: (row) => n(row.number) },
-    { key: 'post', header: 'recruitment:post', cell: (row) => name({ nameBn: row.postBn, nameEn: row.postEn }) },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`recruitment:state.${row.state}`)}</Badge>,
-    },
-    { key: 'paid', header: 'recruitment:paid', cell: (row) => t(`recruitment:paidState.${row.paid}`) },
-    { key: 'mobile', header: 'common:mobile', call: (row) => row.mobile },
-  ]
   const back = <LinkButton to={list}>{t('recruitment:toList')}</LinkButton>
   if (!first)
     return (
@@ -105,16 +107,7 @@ export default function Chosen() {
       }
     >
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <DataTable
-        bare
-        record
-        list={whole(rows)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="recruitment:chosenTitle"
-      />
+      <ListTable spec={chosenList} rows={rows} record />
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 print:hidden">
         <StepForms steps={steps} ids={rows.map((one) => one.id)} costs={costs} answer={answer} />
       </div>

@@ -5,11 +5,17 @@ import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { sittingForm } from '~/domain/recruitment/interviews/interviews.form'
-import { deleteSitting, jobSittings, saveSitting } from '~/domain/recruitment/interviews/sittings.server'
+import {
+  deleteSitting,
+  jobSittings,
+  saveSitting,
+  type JobSitting,
+} from '~/domain/recruitment/interviews/sittings.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -17,7 +23,6 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 import { SittingEditor } from './interviews/sitting-editor'
 import { headOf } from './openings/head.server'
 import { OpeningPage } from './openings/opening-page'
@@ -27,6 +32,27 @@ export const handle: ScreenHandle = {
   under: paths.jobOpenings,
   words: ['ui'],
 }
+
+const sittingList = listSpec<JobSitting>()({
+  area: 'recruitment',
+  title: 'recruitment:tab.interviews',
+  name: 'when',
+  columns: {
+    when: {
+      kind: 'instant',
+      of: (row) => row.startsAt,
+      cell: (row, shown, { t }) => (
+        <RecordLink className="link-lined" to={paths.jobSitting(row.id)}>
+          {t(`recruitment:part.${row.part}`)} · {shown}
+        </RecordLink>
+      ),
+    },
+    place: { kind: 'name', header: 'recruitment:field.place', cell: (_, shown, { n }) => n(shown) },
+    board: { kind: 'text', header: 'recruitment:field.board', of: (row) => row.board.split('\n').join(', ') },
+    called: { kind: 'count', phone: true },
+    untold: 'count',
+  },
+})
 
 export const loader = guard('recruitment.interviews.view', async (ctx, { params }) => {
   const id = idOf(params.id)
@@ -59,8 +85,7 @@ export default function Interviews() {
   const { head, sittings, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const [params] = useSearchParams()
-  const { t, n, lang } = useWords()
-  const name = useName()
+  const { t, lang } = useWords()
   const here = paths.jobInterviews(head.id)
   const editing = params.has('new') ? null : sittings.find((one) => String(one.id) === params.get('edit'))
   const doomed = sittings.find((one) => String(one.id) === params.get('confirm'))
@@ -81,32 +106,10 @@ export default function Interviews() {
         </div>
       ) : null}
       {sittings.length ? (
-        <DataTable
-          bare
-          list={whole(sittings)}
-          rowKey={(row) => row.id}
-          rowHeader="when"
+        <ListTable
+          spec={sittingList}
+          rows={sittings}
           rowName={called}
-          caption="recruitment:tab.interviews"
-          columns={[
-            {
-              key: 'when',
-              header: 'recruitment:when',
-              cell: (row) => (
-                <RecordLink className="link-lined" to={paths.jobSitting(row.id)}>
-                  {called(row)}
-                </RecordLink>
-              ),
-            },
-            {
-              key: 'place',
-              header: 'recruitment:field.place',
-              cell: (row) => n(name({ nameBn: row.placeBn, nameEn: row.placeEn })),
-            },
-            { key: 'board', header: 'recruitment:field.board', cell: (row) => row.board.split('\n').join(', ') },
-            { key: 'called', header: 'recruitment:called', numeric: true, phone: true, cell: (row) => n(row.called) },
-            { key: 'untold', header: 'recruitment:untold', numeric: true, cell: (row) => n(row.untold) },
-          ]}
           {...(mayManage
             ? {
                 actions: (row: (typeof sittings)[number]) => (

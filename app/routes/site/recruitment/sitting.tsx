@@ -17,11 +17,10 @@ import {
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { costOfTelling } from '~/domain/recruitment/tell-candidate.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime, formatTime } from '~/format/dates'
-import { nameIn } from '~/format/names'
+import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -29,6 +28,7 @@ import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ExportLinks } from '~/ui/table'
 import { CallForm } from './interviews/call-form'
+import { calledList } from './interviews/called.list'
 import { CallList } from './interviews/call-list'
 import { JobScores } from './interviews/job-scores'
 
@@ -42,27 +42,7 @@ export const loader = guard('recruitment.interviews.view', async (ctx, { params,
     at: comesAt(sitting.startsAt, sitting.slotMinutes, one.place),
   }))
   const wanted = new URL(request.url).searchParams.get('export')
-  if (wanted === 'csv' || wanted === 'xlsx')
-    throw new Download(
-      wanted,
-      'recruitment:sitting',
-      [
-        'recruitment:when',
-        'recruitment:number',
-        'common:name',
-        'recruitment:post',
-        'common:mobile',
-        'recruitment:score',
-      ],
-      rows.map((row) => [
-        formatTime(row.at, ctx.lang),
-        row.number,
-        nameIn(row, ctx.lang),
-        nameIn({ nameBn: row.postBn, nameEn: row.postEn }, ctx.lang),
-        row.mobile?.replace(/^88/, '') ?? null,
-        row.absent ? 'A' : row.score,
-      ]),
-    )
+  if (wanted === 'csv' || wanted === 'xlsx') throw fileOf(ctx.lang, wanted, calledList, rows, 'recruitment:sitting')
   const mayManage = ctx.can('recruitment.interviews.manage')
   const untold = rows.filter((row) => !row.told).map((row) => row.id)
   return {

@@ -1,6 +1,8 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
+import { fileOf } from '~/screens/list/listed.server'
+import { nameOf } from '~/screens/list/shown'
 import { ReportPage } from '~/screens/report'
 import { plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -11,7 +13,7 @@ import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { ClassesTab } from './combined/classes-tab'
 import { ExamsTab } from './combined/exams-tab'
-import { exportOf } from './combined/export.server'
+import { acrossList, figureList } from './combined/combined.list'
 import { loadCombined, TABS } from './combined/load-combined.server'
 import { StudentsTab } from './combined/students-tab'
 
@@ -21,7 +23,18 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   const params = new URL(request.url).searchParams
   const view = await loadCombined(ctx, params)
   const format = params.get('export')
-  if (view.report && (format === 'csv' || format === 'xlsx')) return exportOf(format, view.tab, view.report, ctx.lang)
+  if (view.report && (format === 'csv' || format === 'xlsx')) {
+    const { students, rows } = view.report
+    const title = 'result-analysis:combined.title'
+    throw students
+      ? fileOf(
+          ctx.lang,
+          format,
+          acrossList(students.runs, (named) => nameOf(named, ctx.lang)),
+          students.list,
+        )
+      : fileOf(ctx.lang, format, figureList(view.report), rows, title)
+  }
   return { ...view, tabs: [...TABS] }
 })
 

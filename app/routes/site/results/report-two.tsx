@@ -33,7 +33,7 @@ export const loader = guard('results.results.report', async (ctx, { request }) =
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'subjects'
   const analysis = await loadAnalysis(ctx, run, unit.sectionIds, tab)
   const format = params.get('export')
-  if (format === 'csv' || format === 'xlsx') return exportOf(format, tab, analysis, ctx.lang)
+  if (format === 'csv' || format === 'xlsx') throw exportOf(format, tab, analysis, ctx.lang)
   return {
     filters,
     tab,

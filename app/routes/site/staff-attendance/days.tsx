@@ -7,19 +7,17 @@ import type { HandState } from '~/domain/staff-attendance/days/day.policy'
 import { markDays } from '~/domain/staff-attendance/days/mark-days.server'
 import { everybodyForm, tickedForm } from '~/domain/staff-attendance/days/mark.form'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDate, formatTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { DayPicker } from '~/screens/roll-call/day-picker'
-import { DayBadge, useDuration } from '~/screens/staff-attendance/day-state'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page, Stat, Stats } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { askedDay, dayAsked } from './asked-day.server'
+import { dayList, FIRST, LISTED_STATES } from './days.list'
 import { MarkEverybody } from './mark-everybody'
 
 export const handle: ScreenHandle = {
@@ -49,7 +47,6 @@ export const action = guard(
   }),
 )
 
-const FIRST = ['present', 'late', 'absent', 'leave', 'none'] as const
 /** Of a day off: who came on it. */
 const FIRST_OFF = ['holiday-duty', 'holiday', 'leave'] as const
 
@@ -58,49 +55,8 @@ export default function StaffDays() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
-  const name = useName()
-  const time = useDuration()
   const { day, list, counts, mayWrite } = data
   const working = data.dayIs === 'working'
-  const columns: Column<(typeof list.items)[number]>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      sortable: true,
-      cell: (row) => (
-        <RecordLink className="link-lined" to={paths.staffIndividualOf(row.id, day.slice(0, 7))}>
-          {name(row)}
-        </RecordLink>
-      ),
-    },
-    {
-      key: 'designation',
-      header: 'staff-attendance:designation',
-      cell: (row) => name({ nameBn: row.designationBn, nameEn: row.designationEn }),
-    },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => (
-        <>
-          <DayBadge state={row.state === 'none' && !working ? 'off' : row.state} />
-          {row.byHand ? <span className="block text-muted">{row.reason || t('staff-attendance:byHand')}</span> : null}
-        </>
-      ),
-    },
-    {
-      key: 'in',
-      header: 'staff-attendance:in',
-      sortable: true,
-      phone: true,
-      cell: (row) => (row.firstIn ? formatTime(row.firstIn, lang) : ''),
-    },
-    { key: 'out', header: 'staff-attendance:out', cell: (row) => (row.lastOut ? formatTime(row.lastOut, lang) : '') },
-    { key: 'late', header: 'staff-attendance:late', numeric: true, cell: (row) => time(row.lateSeconds) },
-    { key: 'early', header: 'staff-attendance:early', numeric: true, cell: (row) => time(row.earlySeconds) },
-    { key: 'overtime', header: 'staff-attendance:overtime', numeric: true, cell: (row) => time(row.overtimeSeconds) },
-  ]
   return (
     <Page
       title={t('staff-attendance:title')}
@@ -131,31 +87,21 @@ export default function StaffDays() {
         ))}
       </Stats>
       {mayWrite && working && counts.none ? <MarkEverybody day={day} past={day < data.today} /> : null}
-      <DataTable
+      <ListTable
+        spec={dayList({ day, working })}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="staff-attendance:title"
-        defaultSort="position"
-        columns={columns}
         record
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            options: [...FIRST, 'half', 'duty', 'holiday', 'holiday-duty'].map((value) => ({
-              value,
-              label: `staff-attendance:state.${value === 'none' && !working ? 'off' : value}`,
-            })),
-          },
-          { key: 'designation', label: 'staff-attendance:designation', options: data.designations },
-          {
-            key: 'staff',
-            label: 'staff-attendance:staffKind',
-            options: ['teaching', 'other'].map((value) => ({ value, label: `staff-attendance:staff.${value}` })),
-          },
-        ]}
+        choices={{
+          designation: data.designations,
+          ...(working
+            ? {}
+            : {
+                state: LISTED_STATES.map((value) => ({
+                  value,
+                  label: `staff-attendance:state.${value === 'none' ? 'off' : value}`,
+                })),
+              }),
+        }}
         bulk={
           mayWrite && day === data.today
             ? ['present', 'absent', 'duty'].map((intent) => ({ intent, label: `staff-attendance:mark.${intent}` }))

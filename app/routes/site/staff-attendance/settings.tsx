@@ -5,11 +5,12 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { staffSettingForm, type StaffSettingForm } from '~/domain/staff-attendance/setting.form'
 import { saveStaffSetting, staffSetting } from '~/domain/staff-attendance/settings.server'
-import { hoursOf, shiftsOf } from '~/domain/staff-attendance/shifts/shifts.server'
+import { hoursOf, shiftsOf, type HoursRow, type Shift } from '~/domain/staff-attendance/shifts/shifts.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatTime, today } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
@@ -17,7 +18,6 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, Badge, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = {
   title: 'staff-attendance:settings',
@@ -25,6 +25,36 @@ export const handle: ScreenHandle = {
   under: paths.staffAttendance,
   words: ['ui'],
 }
+
+const shiftList = listSpec<Shift & { hours: HoursRow | undefined }>()({
+  area: 'staff-attendance',
+  title: 'staff-attendance:shifts',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'common:name',
+      cell: (row, shown) => (
+        <RecordLink className="link-lined" to={paths.staffShift(row.id)}>
+          {shown}
+        </RecordLink>
+      ),
+    },
+    hours: {
+      kind: 'cell',
+      phone: true,
+      cell: ({ hours }, _, { lang }) =>
+        hours && `${formatTime(hours.startsAt, lang)} – ${formatTime(hours.endsAt, lang)}`,
+    },
+    graceIn: { kind: 'count', of: (row) => row.hours?.graceIn ?? null },
+    shiftPeople: {
+      kind: 'count',
+      of: (row) => row.people,
+      cell: (row, shown, { t }) => (row.isDefault ? <Badge tone="accent">{t('staff-attendance:usual')}</Badge> : shown),
+    },
+    active: { kind: 'cell', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
+  },
+})
 
 export const loader = guard('staff-attendance.settings.view', async (ctx) => {
   const hours = await hoursOf(ctx.site.id)
@@ -60,8 +90,7 @@ const hint = (key: string) => `staff-attendance:setting.${key}Hint`
 export default function StaffAttendanceSettings() {
   const { setting, kept, shifts, mayManage } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const [form, fields] = useForm<StaffSettingForm>({
     lastResult,
     constraint: useConstraint('setting'),
@@ -76,46 +105,10 @@ export default function StaffAttendanceSettings() {
         title={t('staff-attendance:shifts')}
         actions={mayManage ? <LinkButton to={paths.staffShiftNew}>{t('staff-attendance:shiftNew')}</LinkButton> : null}
       >
-        <DataTable
-          bare
-          list={whole(shifts)}
-          rowKey={(row) => row.id}
-          rowHeader="name"
-          rowName={name}
-          caption="staff-attendance:shifts"
+        <ListTable
+          spec={shiftList}
+          rows={shifts}
           rowMuted={(row) => !row.active}
-          columns={[
-            {
-              key: 'name',
-              header: 'common:name',
-              cell: (row) => (
-                <RecordLink className="link-lined" to={paths.staffShift(row.id)}>
-                  {name(row)}
-                </RecordLink>
-              ),
-            },
-            {
-              key: 'hours',
-              header: 'staff-attendance:hours',
-              phone: true,
-              cell: (row) =>
-                row.hours ? `${formatTime(row.hours.startsAt, lang)} – ${formatTime(row.hours.endsAt, lang)}` : '',
-            },
-            {
-              key: 'grace',
-              header: 'staff-attendance:graceIn',
-              numeric: true,
-              cell: (row) => (row.hours ? n(row.hours.graceIn) : ''),
-            },
-            {
-              key: 'people',
-              header: 'staff-attendance:shiftPeople',
-              numeric: true,
-              cell: (row) =>
-                row.isDefault ? <Badge tone="accent">{t('staff-attendance:usual')}</Badge> : n(row.people),
-            },
-            { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-          ]}
           empty={<EmptyState title="staff-attendance:noShift" text="staff-attendance:noShiftText" />}
         />
       </Section>

@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -10,7 +11,6 @@ import { Link } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { actOnChosen, type ChosenPreview, type ShownMove } from './chosen/act-on-chosen.server'
 import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
 import { MessageForm } from './chosen/message-form'
@@ -19,6 +19,29 @@ import { MoveForm } from './chosen/move-form'
 import { SlipsForm } from './chosen/slips-form'
 
 export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'students', 'chosen'] }
+
+const chosenList = listSpec<ChosenData['students'][number]>()({
+  area: 'students',
+  title: 'chosen:title',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'common:name',
+      cell: (row, shown, { t }) => (
+        <>
+          <Link className="link-lined" to={paths.student(row.studentId)}>
+            {shown}
+          </Link>
+          {row.state === 'active' ? null : <Badge>{t(`students:states.${row.state}`)}</Badge>}
+        </>
+      ),
+    },
+    roll: { kind: 'count', phone: true },
+    place: { kind: 'text', header: 'students:section', phone: true },
+    mobile: { kind: 'phone', header: 'chosen:mobile' },
+  },
+})
 
 export const loader = guard('students.students.view', loadChosen)
 export const action = guard('students.students.manage', { body: 'grid' }, actOnChosen)
@@ -29,26 +52,8 @@ export default function ChosenStudents() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as ChosenAnswer | undefined
   const { t, n } = useWords()
-  const name = useName()
   const list = backToList(paths.students, useLocation().search)
   const { students, ids } = data
-  const columns: Column<ChosenData['students'][number]>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      cell: (row) => (
-        <>
-          <Link className="link-lined" to={paths.student(row.studentId)}>
-            {name(row)}
-          </Link>
-          {row.state === 'active' ? null : <Badge>{t(`students:states.${row.state}`)}</Badge>}
-        </>
-      ),
-    },
-    { key: 'roll', header: 'students:roll', numeric: true, phone: true },
-    { key: 'place', header: 'students:section', phone: true, cell: (row) => row.place },
-    { key: 'mobile', header: 'chosen:mobile', call: (row) => row.mobile },
-  ]
   if (students.length === 0)
     return (
       <Page title={t('chosen:title')}>
@@ -77,16 +82,7 @@ export default function ChosenStudents() {
       }
     >
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <DataTable
-        bare
-        record
-        list={whole(students)}
-        columns={columns}
-        rowKey={(row) => row.enrolmentId}
-        rowHeader="name"
-        rowName={name}
-        caption="chosen:title"
-      />
+      <ListTable spec={chosenList} rows={students} record rowKey={(row) => row.enrolmentId} />
       {data.mayManage ? (
         <div className="mt-6 grid items-start gap-4 lg:grid-cols-2 print:hidden">
           <div className="grid gap-4">

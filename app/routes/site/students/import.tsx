@@ -3,23 +3,21 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { listImports } from '~/domain/students/import/import-record.server'
+import { listImports, type ImportListRow } from '~/domain/students/import/import-record.server'
 import { startImport } from '~/domain/students/import/start-import.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { uploadForm } from '~/domain/students/student.form'
-import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, Card, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { Alert, Card, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
-import { importTone } from './import/import-state'
+import { IMPORT_TONES } from './import/import-state'
 import { TemplateCard } from './template/template-card'
-import { Link } from '~/ui/link'
 
 export const handle: ScreenHandle = {
   title: 'student-import:title',
@@ -27,6 +25,32 @@ export const handle: ScreenHandle = {
   guide: 'student-import:guide',
   words: ['students'],
 }
+
+/** Imports so far, the newest first. */
+const importList = listSpec<ImportListRow>()({
+  area: 'student-import',
+  title: 'student-import:history',
+  name: 'fileName',
+  columns: {
+    fileName: { kind: 'text', header: 'student-import:file', to: (row) => paths.rosterImportOne(row.id) },
+    session: { kind: 'code', header: 'students:session' },
+    rowCount: { kind: 'count', header: 'student-import:rows' },
+    state: { kind: 'state', header: 'common:status', words: 'student-import:state', tones: IMPORT_TONES },
+    summary: {
+      kind: 'cell',
+      header: 'student-import:outcome',
+      cell: ({ summary }, _, { t, n }) =>
+        summary &&
+        t('student-import:outcomeText', {
+          created: n(summary.created + summary.enrolled),
+          changed: n(summary.changed),
+          leftOut: n(summary.leftOut),
+        }),
+    },
+    by: 'name',
+    createdAt: { kind: 'instant', header: 'common:date' },
+  },
+})
 
 export const loader = guard('students.students.import', async (ctx) => {
   const { sessions, session } = await chosenSession(ctx, null)
@@ -50,46 +74,13 @@ export const action = guard(
 export default function ImportStudents() {
   const { sessions, sessionId, places, history, constraint } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, lang, n } = useWords()
-  const nameOf = useName()
+  const { t, n } = useWords()
   const [form, fields] = useForm<{ sessionId: number; file: File }>({
     lastResult,
     constraint,
     defaultValue: { sessionId: sessionId ?? undefined },
     id: 'roster',
   })
-  type Row = (typeof history)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'fileName',
-      header: 'student-import:file',
-      cell: (row) => (
-        <Link className="link" to={paths.rosterImportOne(row.id)}>
-          {row.fileName}
-        </Link>
-      ),
-    },
-    { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
-    { key: 'rowCount', header: 'student-import:rows', numeric: true },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => <Badge tone={importTone(row.state)}>{t(`student-import:state.${row.state}`)}</Badge>,
-    },
-    {
-      key: 'summary',
-      header: 'student-import:outcome',
-      cell: (row) =>
-        row.summary &&
-        t('student-import:outcomeText', {
-          created: n(row.summary.created + row.summary.enrolled),
-          changed: n(row.summary.changed),
-          leftOut: n(row.summary.leftOut),
-        }),
-    },
-    { key: 'by', header: 'student-import:by', cell: (row) => nameOf({ nameEn: row.byEn, nameBn: row.byBn }) },
-    { key: 'createdAt', header: 'common:date', cell: (row) => formatDateTime(new Date(row.createdAt), lang) },
-  ]
   return (
     <Page title={t('student-import:title')} description={t('student-import:about')}>
       {sessions.length === 0 ? (
@@ -124,14 +115,7 @@ export default function ImportStudents() {
       {sessions.length ? <TemplateCard places={places} /> : null}
       {history.length ? (
         <Section title={t('student-import:history')}>
-          <DataTable
-            bare
-            list={whole(history)}
-            columns={columns}
-            rowKey={(row) => row.id}
-            rowHeader="fileName"
-            caption="student-import:history"
-          />
+          <ListTable spec={importList} rows={history} />
         </Section>
       ) : null}
     </Page>

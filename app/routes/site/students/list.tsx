@@ -8,20 +8,19 @@ import { choosablePapers, openAmong } from '~/domain/subject-choices/open-choice
 import { kept, LISTED } from '~/domain/students/student-fields.policy'
 import { listStudents } from '~/domain/students/student-list.server'
 import { religionsOf } from '~/domain/students/student-places.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { listOf } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { askedList } from './list/asked-list.server'
 import { exportStudents } from './parts/export.server'
-import { filtersOf } from './parts/filters'
-import { useStudentColumns } from './parts/list-columns'
+import { choicesOf } from './parts/filters'
+import { studentList } from './parts/students.list'
 import { SessionPicker } from './parts/session-picker'
 
 export const handle: ScreenHandle = {
@@ -68,7 +67,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
   }))
   return {
     list: listOf(listing, shown, found.total),
-    filters: filtersOf(places, religions, listing.filters),
+    choices: choicesOf(places, religions, listing.filters),
     sessions: sessions.map(({ id, label }) => ({ id, label })),
     sessionId: session?.id ?? null,
     mayManage: ctx.can('students.students.manage'),
@@ -88,11 +87,9 @@ export const action = guard(
 )
 
 export default function StudentList() {
-  const { list, filters, sessions, sessionId, mayManage, mayPrint, mayLogins, mayImport } =
+  const { list, choices, sessions, sessionId, mayManage, mayPrint, mayLogins, mayImport } =
     useLoaderData<typeof loader>()
   const { t } = useWords()
-  const nameOf = useName()
-  const columns = useStudentColumns()
   return (
     <Page
       title={t('students:list.title')}
@@ -114,17 +111,13 @@ export default function StudentList() {
         </>
       }
     >
-      <DataTable
+      <ListTable
+        spec={studentList}
         list={list}
-        columns={columns}
         rowKey={(row) => row.enrolmentId}
-        rowHeader="name"
-        rowName={nameOf}
-        bulk={mayManage || mayPrint ? [{ intent: 'chosen', label: 'students:list.chosen' }] : undefined}
-        caption="students:list.title"
+        choices={choices}
         record
-        filters={filters}
-        defaultSort="roll"
+        bulk={mayManage || mayPrint ? [{ intent: 'chosen', label: 'students:list.chosen' }] : undefined}
         rowMuted={(row) => row.state !== 'active'}
         empty={
           <EmptyState

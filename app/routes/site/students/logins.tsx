@@ -1,17 +1,32 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { sectionLogins, SLIP_DAYS } from '~/domain/students/logins/student-logins.server'
+import { sectionLogins, SLIP_DAYS, type SectionLogins } from '~/domain/students/logins/student-logins.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { CsrfField } from '~/ui/shell/csrf'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'students:slips.title', words: ['students'] }
+
+/** Sections, and how many of each have a login. */
+const sectionList = listSpec<SectionLogins & { text: string }>()({
+  area: 'students:slips',
+  title: 'students:slips.title',
+  name: 'text',
+  columns: {
+    text: { kind: 'text', header: 'students:section' },
+    students: 'count',
+    withLogin: 'count',
+    withPassword: 'count',
+    disabled: 'count',
+  },
+})
 
 export const loader = guard('students.logins.manage', async (ctx) => {
   const { session } = await chosenSession(ctx, null)
@@ -43,12 +58,9 @@ export default function StudentLogins() {
       description={t('students:slips.help', { days, session: n(session) })}
       actions={<LinkButton to={paths.students}>{t('students:list.title')}</LinkButton>}
     >
-      <DataTable
-        bare
-        caption="students:slips.title"
-        rowKey={(row) => row.id}
-        rowHeader="text"
-        list={whole(rows)}
+      <ListTable
+        spec={sectionList}
+        rows={rows}
         empty={
           <EmptyState
             title="students:list.empty"
@@ -56,13 +68,6 @@ export default function StudentLogins() {
             action={<LinkButton to={paths.rosterImport}>{t('students:list.importFirst')}</LinkButton>}
           />
         }
-        columns={[
-          { key: 'text', header: 'students:section' },
-          { key: 'students', header: 'students:slips.students', numeric: true },
-          { key: 'withLogin', header: 'students:slips.withLogin', numeric: true },
-          { key: 'withPassword', header: 'students:slips.withPassword', numeric: true },
-          { key: 'disabled', header: 'students:slips.disabled', numeric: true },
-        ]}
         actions={(row) =>
           row.withPassword + row.disabled >= row.students ? null : (
             // A file is the answer, so the browser posts this itself, into a page of its own.

@@ -1,14 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { countOn, listCounts, saveCount } from '~/domain/students/count/manual-count.server'
+import { countOn, listCounts, saveCount, type CountSummary } from '~/domain/students/count/manual-count.server'
 import { countForm } from '~/domain/students/count/manual-count.form'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { formatDate, today } from '~/format/dates'
 import { typedDay } from '~/format/typed'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { Button, LinkButton } from '~/ui/button'
 import { DateField, plain, SelectField } from '~/ui/fields'
@@ -19,12 +20,31 @@ import { Badge, Card, EmptyState, Page, Section } from '~/ui/page'
 import { printElement } from '~/ui/print'
 import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { CountGrid } from './count/count-grid'
 import { CountTable } from './count/count-table'
 
 export const handle: ScreenHandle = { title: 'students:count.title', words: ['students'] }
+
+/** Counts so far, beside the register of their day. */
+const countList = listSpec<CountSummary>()({
+  area: 'students:count',
+  title: 'students:count.history',
+  name: 'countedOn',
+  columns: {
+    countedOn: { kind: 'date', header: 'students:count.day' },
+    session: { kind: 'code', header: 'students:session' },
+    typed: 'count',
+    register: 'count',
+    difference: {
+      kind: 'count',
+      of: (row) => row.typed - row.register,
+      cell: (row, shown) => (row.typed === row.register ? shown : <Badge tone="warn">{shown}</Badge>),
+    },
+    note: 'text',
+    by: 'name',
+  },
+})
 
 export const loader = guard('students.counts.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -77,7 +97,6 @@ export type CountData = ReturnType<typeof useLoaderData<typeof loader>>
 export default function ManualCount() {
   const data = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
-  const name = useName()
   const hydrated = useHydrated()
   const { counts, rows, sessionId, day, kept, edit } = data
   const at = `${paths.manualCount}?f_session=${sessionId}&f_day=${day}`
@@ -134,27 +153,10 @@ export default function ManualCount() {
         {counts.total === 0 ? (
           <EmptyState title="students:count.noHistory" text="students:count.noneText" />
         ) : (
-          <DataTable
+          <ListTable
             bare
-            caption="students:count.history"
-            rowKey={(row) => row.id}
-            rowHeader="countedOn"
+            spec={countList}
             list={counts}
-            columns={[
-              { key: 'countedOn', header: 'students:count.day', cell: (row) => formatDate(row.countedOn, lang) },
-              { key: 'session', header: 'students:session', cell: (row) => n(row.session) },
-              { key: 'typed', header: 'students:count.typed', numeric: true, cell: (row) => n(row.typed) },
-              { key: 'register', header: 'students:count.register', numeric: true, cell: (row) => n(row.register) },
-              {
-                key: 'difference',
-                header: 'students:count.difference',
-                numeric: true,
-                cell: (row) =>
-                  row.typed === row.register ? n(0) : <Badge tone="warn">{n(row.typed - row.register)}</Badge>,
-              },
-              { key: 'note', header: 'students:count.note' },
-              { key: 'by', header: 'students:count.by', cell: (row) => name({ nameEn: row.byEn, nameBn: row.byBn }) },
-            ]}
             actions={(row) => (
               <LinkButton
                 small

@@ -3,7 +3,9 @@ import { analyseRun, cellsOf, runOfYearBefore, type Seen } from '~/domain/result
 import { figuresOf, groupCells, type Figures } from '~/domain/results/analysis/subject-figures.policy'
 import type { SnapshotRun } from '~/domain/results/read-result.server'
 import type { Lang } from '~/format/lang'
-import { Download, type SheetValue } from '~/screens/download.server'
+import type { Download } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
+import { sectionList, subjectList, teacherList, yearList } from './analysis.list'
 
 export const TABS = ['subjects', 'sections', 'teachers', 'years'] as const
 export type AnalysisTab = (typeof TABS)[number]
@@ -49,80 +51,19 @@ export async function loadAnalysis(
 
 export type AnalysisView = Awaited<ReturnType<typeof loadAnalysis>>
 
-const FIGURES = [
-  'results:report.taken',
-  'results:sheet.passed',
-  'results:report.failed',
-  'results:sheet.absentWord',
-  'results:run.passRate',
-  'result-analysis:average',
-  'result-analysis:highest',
-  'result-analysis:lowest',
-]
-const percent = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
-const figures = (one: Figures): SheetValue[] => [
-  one.taken,
-  one.passed,
-  one.failed,
-  one.absent,
-  percent(one.passRate),
-  percent(one.average),
-  percent(one.highest),
-  percent(one.lowest),
-]
-
 /** A tab as a spreadsheet. */
-export function exportOf(
-  format: 'csv' | 'xlsx',
-  tab: AnalysisTab,
-  { subjects, bySection, teachers, sections, letters, before, session }: AnalysisView,
-  lang: Lang,
-): never {
-  const named = (one: { nameEn: string; nameBn: string } | undefined) =>
-    one ? (lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
-  const subject = (key: string) => named(subjects.find((one) => one.key === key)?.name)
-  const section = (id: number) => {
-    const one = sections.find((row) => row.id === id)
-    return one ? [...one.places.map(named), named(one)].join(' · ') : ''
-  }
+export function exportOf(format: 'csv' | 'xlsx', tab: AnalysisTab, view: AnalysisView, lang: Lang): Download {
+  const { subjects, bySection, teachers, letters, before, session } = view
   const title = 'result-analysis:two.title'
-  if (tab === 'sections')
-    throw new Download(
-      format,
-      title,
-      ['results:sheet.subject', 'results:sheet.section', ...FIGURES],
-      bySection.map((one) => [subject(one.key), section(one.sectionId), ...figures(one)]),
-    )
-  if (tab === 'teachers')
-    throw new Download(
-      format,
-      title,
-      ['result-analysis:teacher', 'results:sheet.subject', 'results:sheet.section', ...FIGURES],
-      teachers.map((one) => [
-        named(one.teacher),
-        subject(one.key),
-        one.sectionIds.map(section).join('; '),
-        ...figures(one),
-      ]),
-    )
-  if (tab === 'years') {
-    throw new Download(
-      format,
-      title,
-      ['results:sheet.subject', 'result-analysis:session', ...FIGURES],
-      subjects.flatMap((one) => {
-        const earlier = before?.subjects[one.key]
-        return [
-          [named(one.name), session, ...figures(one)],
-          ...(earlier && before ? [[named(one.name), before.session, ...figures(earlier)]] : []),
-        ]
-      }),
-    )
-  }
-  throw new Download(
-    format,
-    title,
-    ['results:sheet.subject', ...FIGURES, ...letters],
-    subjects.map((one) => [named(one.name), ...figures(one), ...letters.map((letter) => one.letters[letter] ?? 0)]),
-  )
+  if (tab === 'sections') return fileOf(lang, format, sectionList(view), bySection, title)
+  if (tab === 'teachers') return fileOf(lang, format, teacherList(view), teachers, title)
+  if (tab === 'subjects') return fileOf(lang, format, subjectList(letters), subjects, title)
+  const years = subjects.flatMap((one) => {
+    const earlier = before?.subjects[one.key]
+    return [
+      { ...one, session },
+      ...(earlier && before ? [{ ...earlier, name: one.name, session: before.session }] : []),
+    ]
+  })
+  return fileOf(lang, format, yearList, years, title)
 }

@@ -1,9 +1,9 @@
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
 import { RowsChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { useFigureColumns } from './columns'
+import { subjectList } from './analysis.list'
 import type { AnalysisView } from './load-analysis.server'
 import { LettersMatrix } from './matrix'
 
@@ -15,17 +15,9 @@ export function SubjectsTab({
 }) {
   const { t, n } = useWords()
   const name = useName()
-  const columns = useFigureColumns<(typeof subjects)[number]>()
   return (
     <>
-      <DataTable
-        bare
-        caption="result-analysis:two.tab.subjects"
-        list={whole(subjects)}
-        rowKey={(row) => row.key}
-        rowHeader="name"
-        columns={[{ key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) }, ...columns]}
-      />
+      <ListTable spec={subjectList()} rows={subjects} rowKey={(row) => row.key} />
       <Section title={t('result-analysis:letters')}>
         <LettersMatrix
           corner={t('results:sheet.subject')}

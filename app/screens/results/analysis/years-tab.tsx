@@ -1,10 +1,13 @@
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { AnalysisView } from './load-analysis.server'
-import { Change, usePercent } from './matrix'
+import { Change } from './matrix'
+
+type Subject = AnalysisView['subjects'][number]
 
 /** The same exam and class a session before, subject by subject. */
 export function YearsTab({
@@ -14,59 +17,42 @@ export function YearsTab({
 }) {
   const { t, n } = useWords()
   const name = useName()
-  const percent = usePercent(null)
   if (!before) return <EmptyState title="result-analysis:noYear" text="result-analysis:noYearText" />
-  const change = (now: number | null, then: number | null | undefined) =>
-    now === null || then === null || then === undefined ? null : <Change by={now - then} />
   const was = (key: string) => before.subjects[key]
+  const change = (now: number | null, then: number | null | undefined) =>
+    now === null || then === null || then === undefined ? null : now - then
+  const risen = ({ of }: { of: (row: Subject) => number | null }) =>
+    ({
+      kind: 'points',
+      header: 'result-analysis:change',
+      of,
+      cell: (row: Subject, shown: string) => shown && <Change by={of(row) ?? 0} />,
+    }) as const
+  const spec = listSpec<Subject>()({
+    area: 'result-analysis',
+    title: 'result-analysis:two.tab.years',
+    name: 'name',
+    columns: {
+      name: { kind: 'name', header: 'results:sheet.subject' },
+      then: {
+        kind: 'percent',
+        header: t('result-analysis:rateIn', { session: n(before.session) }),
+        of: (row) => was(row.key)?.passRate ?? null,
+      },
+      passRate: { kind: 'percent', header: t('result-analysis:rateIn', { session: n(session) }) },
+      change: risen({ of: (row) => change(row.passRate, was(row.key)?.passRate) }),
+      averageThen: {
+        kind: 'percent',
+        header: t('result-analysis:averageIn', { session: n(before.session) }),
+        of: (row) => was(row.key)?.average ?? null,
+      },
+      average: { kind: 'percent', header: t('result-analysis:averageIn', { session: n(session) }) },
+      averageChange: risen({ of: (row) => change(row.average, was(row.key)?.average) }),
+    },
+  })
   return (
     <>
-      <DataTable
-        bare
-        caption="result-analysis:two.tab.years"
-        list={whole(subjects)}
-        rowKey={(row) => row.key}
-        rowHeader="name"
-        columns={[
-          { key: 'name', header: 'results:sheet.subject', cell: (row) => name(row.name) },
-          {
-            key: 'then',
-            header: t('result-analysis:rateIn', { session: n(before.session) }),
-            numeric: true,
-            cell: (row) => percent(was(row.key)?.passRate),
-          },
-          {
-            key: 'now',
-            header: t('result-analysis:rateIn', { session: n(session) }),
-            numeric: true,
-            cell: (row) => percent(row.passRate),
-          },
-          {
-            key: 'change',
-            header: 'result-analysis:change',
-            numeric: true,
-            cell: (row) => change(row.passRate, was(row.key)?.passRate),
-          },
-          {
-            key: 'averageThen',
-            header: t('result-analysis:averageIn', { session: n(before.session) }),
-            numeric: true,
-            cell: (row) => percent(was(row.key)?.average),
-          },
-          {
-            key: 'averageNow',
-            header: t('result-analysis:averageIn', { session: n(session) }),
-            numeric: true,
-            cell: (row) => percent(row.average),
-          },
-          {
-            key: 'averageChange',
-            header: 'result-analysis:change',
-            numeric: true,
-            cell: (row) => change(row.average, was(row.key)?.average),
-          },
-        ]}
-      />
+      <ListTable spec={spec} rows={subjects} rowKey={(row) => row.key} />
       <Section card>
         <BarChart
           title={t('results:run.passRate')}

@@ -1,35 +1,15 @@
-import { APPLICANT_STATES } from '~/domain/admissions/desk/applicant-states.policy'
 import { chosenAdmission, deskBeside } from '~/domain/admissions/desk/desk-list.server'
-import {
-  DESK_SORTS,
-  PAID_STATES,
-  PLACE_LISTS,
-  type DeskQuery,
-  type DeskSort,
-} from '~/domain/admissions/desk/desk-query.server'
-import { GENDERS } from '~/domain/students/student-field-kinds.policy'
+import type { DeskQuery, DeskSort } from '~/domain/admissions/desk/desk-query.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { parseListing } from '~/screens/listing.server'
+import { askedOf } from '~/screens/list/listed.server'
 import { fromList, listIn } from '~/ui/record-link'
 import { idIn } from '~/ui/table/url'
+import { deskList } from './desk.list'
 
 /** What the address of the desk's list asks for. @throws Missing for an admission that is not there */
 export async function askedDesk(ctx: SiteCtx, address: URL) {
-  const listing = parseListing(address, {
-    sortable: DESK_SORTS,
-    defaultSort: 'number',
-    filters: {
-      state: APPLICANT_STATES,
-      offer: 'id',
-      pool: 'id',
-      paid: PAID_STATES,
-      gender: GENDERS,
-      missing: ['yes', 'no'],
-      open: ['yes', 'no'],
-      list: PLACE_LISTS,
-    },
-  })
+  const listing = askedOf(address, deskList())
   const { admissions, admission } = await chosenAdmission(ctx.site.id, idIn(address.searchParams.get('admission')))
   const { missing, open, ...filters } = listing.filters
   const yes = (values: readonly string[] | undefined) => (values?.length === 1 ? values[0] === 'yes' : undefined)

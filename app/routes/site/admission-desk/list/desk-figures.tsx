@@ -1,9 +1,9 @@
 import type { DeskOffer } from '~/domain/admissions/desk/desk-list.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Stat, Stats } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
 
 const STATES = ['submitted', 'correction', 'verified', 'rejected'] as const
 
@@ -13,6 +13,22 @@ interface Row {
   seats: number
   many: Record<string, number>
 }
+
+const offerList = (to: (state: string, offer: number) => string) =>
+  listSpec<Row>()({
+    area: 'admission-desk',
+    title: 'admission-desk:byOffer',
+    name: 'name',
+    columns: { name: { kind: 'code', header: 'admission-desk:offer' }, seats: 'count' },
+    more: STATES.map((state) => ({
+      key: state,
+      kind: 'count',
+      header: `admission-desk:state.${state}`,
+      phone: state === 'submitted' || state === 'verified',
+      of: (row) => row.many[state] ?? 0,
+      to: (row) => to(state, row.id),
+    })),
+  })
 
 /** How many applications are in which state, in all and by class; each figure leads to its list. */
 export function DeskFigures({
@@ -34,21 +50,6 @@ export function DeskFigures({
     seats,
     many: Object.fromEntries(counts.filter((one) => one.offerId === id).map(({ state, many }) => [state, many])),
   }))
-  const columns: Column<Row>[] = [
-    { key: 'name', header: 'admission-desk:offer', cell: (row) => n(row.name) },
-    { key: 'seats', header: 'admission-desk:seats', numeric: true, cell: (row) => n(row.seats) },
-    ...STATES.map((state): Column<Row> => ({
-      key: state,
-      header: `admission-desk:state.${state}`,
-      numeric: true,
-      phone: state === 'submitted' || state === 'verified',
-      cell: (row) => (
-        <Link className="link-lined" to={to(state, row.id)}>
-          {n(row.many[state] ?? 0)}
-        </Link>
-      ),
-    })),
-  ]
   return (
     <div className="mb-4 grid gap-3">
       <Stats>
@@ -62,17 +63,7 @@ export function DeskFigures({
           />
         ))}
       </Stats>
-      {rows.length > 1 ? (
-        <DataTable
-          bare
-          list={whole(rows)}
-          rowKey={(row) => row.id}
-          rowHeader="name"
-          rowName={(row) => row.name}
-          caption="admission-desk:byOffer"
-          columns={columns}
-        />
-      ) : null}
+      {rows.length > 1 ? <ListTable spec={offerList(to)} rows={rows} /> : null}
     </div>
   )
 }

@@ -1,16 +1,34 @@
 import type { Score } from '~/domain/admissions/scores/score-rows.policy'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec, type ListWords } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Stat, Stats } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { ScoresData } from './load-scores.server'
 
 type Check = NonNullable<ScoresData['check']>
+
+const scoreText = (score: Score | null, { t, n }: ListWords) =>
+  score === null ? '–' : score === 'A' ? t('admission-tests:absent') : n(score)
+
+const changeList = listSpec<Check['changes'][number]>()({
+  area: 'admission-scores',
+  title: 'admission-scores:title',
+  name: 'name',
+  columns: {
+    row: { kind: 'count', header: 'admission-scores:row.row' },
+    number: { kind: 'code', header: 'admission-scores:column.number', phone: true },
+    name: { kind: 'name', header: 'admission-scores:column.name' },
+    part: { kind: 'word', header: 'admission-scores:what', words: 'admission-scores:column', phone: true },
+    was: { kind: 'count', cell: (row, _, w) => scoreText(row.was, w) },
+    now: { kind: 'count', phone: true, cell: (row, _, w) => scoreText(row.now, w) },
+  },
+})
 
 /** What the sheet says, each score with the one of before; nothing is written until it is taken over. */
 export function ScoreCheck({
@@ -25,21 +43,6 @@ export function ScoreCheck({
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const [form] = useForm({ id: 'import', lastResult: answer })
-  const said = (score: Score | null) =>
-    score === null ? '–' : score === 'A' ? t('admission-tests:absent') : n(String(score))
-  const columns: Column<Check['changes'][number]>[] = [
-    { key: 'row', header: 'admission-scores:row.row', numeric: true, cell: (row) => n(row.row) },
-    { key: 'number', header: 'admission-scores:column.number', phone: true, cell: (row) => n(row.number) },
-    { key: 'name', header: 'admission-scores:column.name', cell: (row) => nameOf(row) },
-    {
-      key: 'part',
-      header: 'admission-scores:what',
-      phone: true,
-      cell: (row) => t(`admission-scores:column.${row.part}`),
-    },
-    { key: 'was', header: 'admission-scores:was', numeric: true, cell: (row) => said(row.was) },
-    { key: 'now', header: 'admission-scores:now', numeric: true, phone: true, cell: (row) => said(row.now) },
-  ]
   return (
     <div className="grid gap-5">
       <Stats>
@@ -62,14 +65,11 @@ export function ScoreCheck({
         </Alert>
       ) : null}
       {check.changes.length ? (
-        <DataTable
-          bare
-          list={whole(check.changes)}
-          columns={columns}
+        <ListTable
+          spec={changeList}
+          rows={check.changes}
           rowKey={(row) => `${row.id} ${row.part}`}
-          rowHeader="name"
           rowName={(row) => nameOf(row) || row.number}
-          caption="admission-scores:title"
         />
       ) : check.wrong ? null : (
         <Alert tone="warn">{t('admission-scores:nothingNew')}</Alert>

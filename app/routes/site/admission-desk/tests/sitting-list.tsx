@@ -1,59 +1,62 @@
 import { useLocation } from '@remix-run/react'
 import { formatDate, formatTime } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
-import { useWords } from '~/ui/lang'
+import type { Lang } from '~/format/lang'
 import { Link } from '~/ui/link'
+import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import type { TestsData } from '../tests'
 
 type Row = TestsData['sittings'][number]
 
-/** The sittings of an admission: when, where, how many sit there. */
-export function SittingList({ data }: { data: TestsData }) {
-  const { t, n, lang } = useWords()
-  const location = useLocation()
-  const when = (row: Row) =>
-    `${formatDate(row.startsAt, lang)} · ${formatTime(row.startsAt, lang)}–${formatTime(row.endsAt, lang)}`
-  const asked = data.sittings.find((row) => String(row.id) === new URLSearchParams(location.search).get('confirm'))
-  const columns: Column<Row>[] = [
-    {
-      key: 'when',
-      header: 'admission-tests:when',
-      cell: (row) => (
+const when = (row: Row, lang: Lang) =>
+  `${formatDate(row.startsAt, lang)} · ${formatTime(row.startsAt, lang)}–${formatTime(row.endsAt, lang)}`
+
+const sittingList = listSpec<Row>()({
+  area: 'admission-tests',
+  title: 'admission-tests:sittings',
+  name: 'when',
+  columns: {
+    when: {
+      kind: 'cell',
+      cell: (row, _, { lang }) => (
         <Link className="link-lined" to={paths.admissionSitting(row.id)}>
-          {when(row)}
+          {when(row, lang)}
         </Link>
       ),
     },
-    { key: 'part', header: 'admission-tests:what', phone: true, cell: (row) => t(`admission-tests:part.${row.part}`) },
-    {
-      key: 'room',
-      header: 'admission-tests:where',
+    what: { kind: 'word', words: 'admission-tests:part', phone: true, of: (row) => row.part },
+    where: {
+      kind: 'cell',
       phone: true,
-      cell: (row) =>
+      cell: (row, _, { t, n }) =>
         n([row.room && t('admission-tests:roomNo', { room: row.room }), row.place].filter(Boolean).join(', ')),
     },
-    {
-      key: 'seats',
-      header: 'admission-tests:places',
-      numeric: true,
-      cell: (row) => t('admission-tests:seatedOf', { seated: row.seated, seats: row.seats }),
+    places: {
+      kind: 'count',
+      of: (row) => row.seats,
+      cell: (row, _, { t }) => t('admission-tests:seatedOf', { seated: row.seated, seats: row.seats }),
     },
-    { key: 'scored', header: 'admission-tests:scored', numeric: true, cell: (row) => n(row.scored) },
-  ]
+    scored: 'count',
+  },
+})
+
+/** The sittings of an admission: when, where, how many sit there. */
+export function SittingList({ data }: { data: TestsData }) {
+  const { t, lang } = useWords()
+  const location = useLocation()
+  const asked = data.sittings.find((row) => String(row.id) === new URLSearchParams(location.search).get('confirm'))
   return (
     <div className="mt-4">
-      <DataTable
-        bare
-        list={whole(data.sittings)}
-        rowKey={(row) => row.id}
-        rowHeader="when"
-        rowName={when}
-        caption="admission-tests:sittings"
-        columns={columns}
+      <ListTable
+        spec={sittingList}
+        rows={data.sittings}
+        rowName={(row) => when(row, lang)}
         empty={<EmptyState title="admission-tests:empty" text="admission-tests:emptyText" />}
         actions={
           data.mayManage
@@ -80,13 +83,13 @@ export function SittingList({ data }: { data: TestsData }) {
         asked.seated === 0 ? (
           <ConfirmForm
             values={{ intent: 'remove', id: asked.id }}
-            name={when(asked)}
+            name={when(asked, lang)}
             type={t(`admission-tests:part.${asked.part}`)}
           />
         ) : (
           <ConfirmForm
             values={{ intent: 'clear', id: asked.id }}
-            name={when(asked)}
+            name={when(asked, lang)}
             type=""
             title={t('admission-tests:clearSure', { count: asked.seated })}
             text={<p>{t('admission-tests:clearText')}</p>}

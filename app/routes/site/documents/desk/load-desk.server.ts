@@ -1,15 +1,15 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { idOf } from '~/access/params.server'
 import { KIND, LETTERS, type DocumentKind } from '~/domain/certificates/kinds.policy'
-import { documentOf, listDocuments, REGISTER_SORTS, REGISTER_STATES } from '~/domain/certificates/register.server'
+import { documentOf, listDocuments } from '~/domain/certificates/register.server'
 import { FIELDS, plainText } from '~/domain/certificates/fields.policy'
 import { seriesForm, templateForm } from '~/domain/certificates/templates.form'
 import { seriesOf, templateOf, templatesOf, type Template } from '~/domain/certificates/templates.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
 import { loadFill } from './load-fill.server'
 import { loadPick } from './load-pick.server'
+import { registerList } from './register.list'
 
 /** What this reader may do with documents of the kind. */
 const rights = (ctx: SiteCtx, kind: DocumentKind) => ({
@@ -67,66 +67,20 @@ export async function loadDesk(ctx: SiteCtx, request: Request, kind: DocumentKin
   return { ...base, view: 'register' as const, ...(await register(ctx, request, kind)) }
 }
 
-async function register(ctx: SiteCtx, request: Request, kind: DocumentKind) {
-  const listing = parseListing(request, {
-    sortable: REGISTER_SORTS,
-    defaultSort: '-memoNo',
-    filters: { state: REGISTER_STATES, lang: ['bn', 'en'], issued: 'dates', batch: 'id' },
+const register = (ctx: SiteCtx, request: Request, kind: DocumentKind) =>
+  listed(ctx, request, registerList(kind), async ({ q, filters, sort, offset, limit }) => {
+    const batch = filters.batch?.[0]
+    const found = await listDocuments(ctx.site.id, {
+      kind,
+      q,
+      ...filters,
+      batch,
+      sort: sort ?? { key: 'memoNo', dir: 'desc' },
+      offset,
+      limit,
+    })
+    const waiting = filters.state?.length === 1 && filters.state[0] === 'unprinted'
+    return { ...found, batch: batch ?? null, waiting }
   })
-  const { rows, total } = await listDocuments(ctx.site.id, {
-    kind,
-    q: listing.q,
-    state: listing.filters.state,
-    lang: listing.filters.lang,
-    issued: listing.filters.issued,
-    batch: listing.filters.batch?.[0],
-    sort: listing.sort ?? { key: 'memoNo', dir: 'desc' },
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  const name = (one: { nameEn: string; nameBn: string } | null) =>
-    one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      `documents:${kind}.title`,
-      [
-        'documents:memo',
-        'documents:issuedOn',
-        'common:name',
-        'documents:student.code',
-        'documents:student.class',
-        'documents:student.section',
-        'documents:student.session',
-        'documents:student.roll',
-        'documents:template.one',
-        'documents:printed',
-        'common:status',
-        'documents:code',
-        'documents:by',
-      ],
-      rows.map((row) => [
-        row.memoNo,
-        row.issuedOn,
-        name(row),
-        row.code,
-        name(row.className),
-        name(row.section),
-        row.session,
-        row.roll,
-        name(row.template),
-        row.printed,
-        row.revoked ? `✗ ${row.revokedReason ?? ''}` : '✓',
-        row.verificationCode,
-        name({ nameEn: row.byEn, nameBn: row.byBn }),
-      ]),
-    )
-  }
-  return {
-    list: listOf(listing, rows, total),
-    batch: listing.filters.batch?.[0] ?? null,
-    waiting: listing.filters.state?.length === 1 && listing.filters.state[0] === 'unprinted',
-  }
-}
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>

@@ -11,21 +11,24 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
 import { askedItems } from '~/screens/card-orders/asked-items.server'
-import { useItemColumns } from '~/screens/card-orders/item-columns'
+import { itemList } from '~/screens/card-orders/items.list'
 import { OrderFacts } from '~/screens/card-orders/order-facts'
+import { ListTable } from '~/screens/list/list-table'
 import { FormErrors } from '~/ui/fields'
-import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { LostForm, OrderActions } from './order-actions'
 
 export const handle: ScreenHandle = { title: 'card-orders:one', under: paths.cardOrders, words: ['ui'] }
 
 export const loader = guard('students.id-cards.print', async (ctx, { params, request }) => {
   const order = await orderOf(ctx.site.id, idOf(params.id))
-  const missing = await orderItems(ctx.site.id, order.id, { filter: 'missing', offset: 0, limit: 1 })
+  const missing = await orderItems(ctx.site.id, order.id, {
+    filters: { photo: ['missing'] },
+    offset: 0,
+    limit: 1,
+  })
   return {
     order,
     list: await askedItems(request, ctx.site.id, order.id, ctx.lang),
@@ -66,8 +69,6 @@ export default function CardOrder() {
   const { order, list, missing, may } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
-  const name = useName()
-  const columns = useItemColumns()
   return (
     <Page title={t('card-orders:numbered', { number: n(order.number) })}>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
@@ -77,22 +78,7 @@ export default function CardOrder() {
         </Section>
         <OrderActions may={may} missing={missing} answer={answer} />
         <Section title={t('card-orders:cards')}>
-          <DataTable
-            list={list}
-            rowKey={(row) => row.id}
-            rowHeader="name"
-            rowName={(row) => name(row.snapshot)}
-            rowMuted={(row) => row.voidAt !== null}
-            caption="card-orders:cards"
-            filters={[
-              {
-                key: 'photo',
-                label: 'card-orders:withoutPhoto',
-                options: [{ value: 'missing', label: 'card-orders:onlyMissing' }],
-              },
-            ]}
-            columns={columns}
-          />
+          <ListTable spec={itemList} list={list} rowMuted={(row) => row.voidAt !== null} />
         </Section>
         {may.lose ? <LostForm items={list.items.filter((one) => one.voidAt === null)} answer={answer} /> : null}
       </div>

@@ -1,44 +1,51 @@
 import { useLang } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { ExamChooser, NoExam } from '../exam-chooser'
 import type { SectionsData } from './load-cards.server'
-import { useUnitNames } from './names'
+import { sectionName, useUnitNames } from './names'
 
 type Row = SectionsData['sections'][number]
+
+const sectionList = (examId: number) =>
+  listSpec<Row>()({
+    area: 'duties:admit',
+    title: 'duties:admit.bySection',
+    name: 'section',
+    columns: {
+      section: {
+        kind: 'cell',
+        header: 'duties:section',
+        cell: (row, _, { name }) => (
+          <Link className="link-lined font-medium" to={`?exam=${examId}&section=${row.sectionId}`}>
+            {sectionName(row, name)}
+          </Link>
+        ),
+      },
+      candidates: { kind: 'count', header: 'duties:candidates' },
+      issued: { kind: 'count', header: 'duties:admit.state.issued' },
+      withheld: { kind: 'count', header: 'duties:admit.state.withheld' },
+      noPhoto: { kind: 'count', of: (row) => row.candidates - row.photos },
+      noSeat: { kind: 'count', of: (row) => row.candidates - row.seated },
+    },
+  })
 
 /** How far the cards of each section are, and the order to issue or print them. */
 export function SectionList({ data }: { data: SectionsData }) {
   const { t, n } = useWords()
-  const units = useUnitNames()
   const { exam, exams, sections, mayPrint } = data
   const title = t('duties:admit.title')
   if (!exam) return <NoExam title={title} />
   const sum = (key: 'candidates' | 'issued' | 'withheld' | 'photos' | 'seated') =>
     sections.reduce((all, one) => all + one[key], 0)
   const candidates = sum('candidates')
-  const columns: Column<Row>[] = [
-    {
-      key: 'section',
-      header: 'duties:section',
-      cell: (row) => (
-        <Link className="link-lined font-medium" to={`?exam=${exam.id}&section=${row.sectionId}`}>
-          {units.section(row)}
-        </Link>
-      ),
-    },
-    { key: 'candidates', header: 'duties:candidates', numeric: true },
-    { key: 'issued', header: 'duties:admit.state.issued', numeric: true },
-    { key: 'withheld', header: 'duties:admit.state.withheld', numeric: true },
-    { key: 'photos', header: 'duties:admit.noPhoto', numeric: true, cell: (row) => n(row.candidates - row.photos) },
-    { key: 'seated', header: 'duties:admit.noSeat', numeric: true, cell: (row) => n(row.candidates - row.seated) },
-  ]
   return (
     <Page title={title} description={t('duties:admit.about')}>
       <ExamChooser exams={exams} exam={exam} />
@@ -84,14 +91,7 @@ export function SectionList({ data }: { data: SectionsData }) {
               <Order data={data} examId={exam.id} />
             </div>
           ) : null}
-          <DataTable
-            bare
-            list={whole(sections)}
-            columns={columns}
-            rowKey={(row) => row.sectionId}
-            rowHeader="section"
-            caption="duties:admit.bySection"
-          />
+          <ListTable spec={sectionList(exam.id)} rows={sections} rowKey={(row) => row.sectionId} />
         </>
       )}
     </Page>

@@ -1,33 +1,39 @@
 import { useActionData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { ChoiceField, DateField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { DutiesData } from './load-duties.server'
 
 type Row = DutiesData['off'][number]
 
+const offList = listSpec<Row>()({
+  area: 'common',
+  title: 'duties:off.title',
+  name: 'name',
+  columns: {
+    name: 'name',
+    from: { kind: 'date', of: (row) => row.fromOn },
+    to: { kind: 'date', of: (row) => row.toOn },
+    reason: { kind: 'text', header: 'duties:admit.reason' },
+  },
+})
+
 /** Days on which somebody can have no duty. */
 export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const name = useName()
   const result = useActionData<SubmissionResult<string[]>>()
   const params = new URLSearchParams(useLocation().search)
   const gone = data.off.find((one) => String(one.id) === params.get('confirm'))
   const field = (key: 'employee' | 'fromOn' | 'toOn' | 'reason') =>
     plain(key, result?.initialValue?.[key] ?? '', { required: true, errors: result?.error?.[key] ?? undefined })
-  const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
-    { key: 'from', header: 'common:from', cell: (row) => formatDate(row.fromOn, lang) },
-    { key: 'to', header: 'common:to', cell: (row) => formatDate(row.toOn, lang) },
-    { key: 'reason', header: 'duties:admit.reason' },
-  ]
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-muted">{t('duties:off.help')}</p>
@@ -50,13 +56,9 @@ export function OffTab({ data, examId }: { data: DutiesData; examId: number }) {
           </PostValues>
         </Section>
       ) : null}
-      <DataTable
-        bare
-        list={whole(data.off)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        caption="duties:off.title"
+      <ListTable
+        spec={offList}
+        rows={data.off}
         empty={<EmptyState title="duties:off.none" />}
         {...(data.mayManage
           ? {

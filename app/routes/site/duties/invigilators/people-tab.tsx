@@ -1,21 +1,23 @@
 import { formatDateShort } from '~/format/dates'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, type Column, type ListPage } from '~/ui/table'
+import type { ListPage } from '~/ui/table'
 import type { ShownPerson } from './shown.server'
 
-/** Everybody with their duties, most first: whether the load is even shows at a glance. */
-export function PeopleTab({ list, examId }: { list: ListPage<ShownPerson>; examId: number }) {
-  const { t, n, lang } = useWords()
-  const columns: Column<ShownPerson>[] = [
-    { key: 'name', header: 'common:name' },
-    { key: 'post', header: 'duties:watch.post', phone: true },
-    { key: 'count', header: 'duties:watch.duties', numeric: true, phone: true, cell: (row) => n(row.duties.length) },
-    {
-      key: 'list',
-      header: 'duties:watch.when',
-      cell: (row) => (
+const peopleList = listSpec<ShownPerson>()({
+  area: 'duties:watch',
+  title: 'duties:watch.people',
+  name: 'name',
+  columns: {
+    name: { kind: 'text', header: 'common:name' },
+    post: { kind: 'text', phone: true },
+    duties: { kind: 'count', phone: true, of: (row) => row.duties.length },
+    when: {
+      kind: 'cell',
+      cell: (row, _, { n, lang }) => (
         <ul className="flex flex-wrap gap-x-4 whitespace-nowrap text-[0.875rem]">
           {row.duties.map((one, at) => (
             <li key={at}>
@@ -25,15 +27,17 @@ export function PeopleTab({ list, examId }: { list: ListPage<ShownPerson>; examI
         </ul>
       ),
     },
-  ]
+  },
+})
+
+/** Everybody with their duties, most first: whether the load is even shows at a glance. */
+export function PeopleTab({ list, examId }: { list: ListPage<ShownPerson>; examId: number }) {
+  const { t, lang } = useWords()
   return (
-    <DataTable
+    <ListTable
       bare
+      spec={peopleList}
       list={list}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowHeader="name"
-      caption="duties:watch.people"
       empty={<EmptyState title="duties:none.people" />}
       actions={(row) =>
         row.duties.length ? (

@@ -1,75 +1,82 @@
 import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { formatDate, formatTime } from '~/format/dates'
+import { formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { DutiesData } from './load-duties.server'
 
 type Row = DutiesData['swaps'][number]
 const tones: Record<Row['state'], Tone> = { open: 'warn', accepted: 'good', refused: 'bad', withdrawn: 'plain' }
 
-/** What invigilators ask for: the open requests with what stands against them, and what was decided. */
-export function SwapsTab({ data, examId }: { data: DutiesData; examId: number }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const result = useActionData<SubmissionResult<string[]>>()
-  const back = `?exam=${examId}&tab=swaps`
-  const refused = data.swaps.find((one) => one.id === data.refuse && one.state === 'open')
-  const wrong = [...(result?.error?.[''] ?? []), ...(result?.error?.swap ?? []), ...(result?.error?.to ?? [])]
-  const columns: Column<Row>[] = [
-    {
-      key: 'who',
-      header: 'duty-swaps:who',
-      cell: (row) => (
+const swapList = listSpec<Row>()({
+  area: 'duty-swaps',
+  title: 'duty-swaps:title',
+  name: 'who',
+  columns: {
+    who: {
+      kind: 'name',
+      of: (row) => row.employee,
+      cell: (row, shown) => (
         <>
-          {name(row.employee)}
+          {shown}
           {row.reason ? (
             <span className="block break-words text-[0.875rem] font-normal text-muted">{row.reason}</span>
           ) : null}
         </>
       ),
     },
-    {
-      key: 'duty',
-      header: 'duty-swaps:duty',
-      cell: (row) => (
+    duty: {
+      kind: 'date',
+      of: (row) => row.heldOn,
+      cell: (row, shown, { t, n, lang }) => (
         <>
-          {formatDate(row.heldOn, lang)}, {formatTime(row.startsAt, lang)}
+          {shown}, {formatTime(row.startsAt, lang)}
           <span className="block text-muted">
             {t('duties:card.room')} {n(row.number)}
           </span>
         </>
       ),
     },
-    {
-      key: 'colleague',
-      header: 'duty-swaps:colleague',
-      cell: (row) => (
+    colleague: {
+      kind: 'name',
+      cell: (row, shown, { t }) => (
         <>
-          {name(row.colleague)}
+          {shown}
           {row.against ? <span className="block text-[0.875rem] text-warn">{t(row.against)}</span> : null}
         </>
       ),
     },
-    { key: 'asked', header: 'duty-swaps:askedAt', cell: (row) => row.askedAt },
-    {
-      key: 'state',
+    askedAt: 'text',
+    state: {
+      kind: 'word',
       header: 'common:status',
-      cell: (row) => (
+      words: 'duty-swaps:state',
+      cell: (row, shown) => (
         <>
-          <Badge tone={tones[row.state]}>{t(`duty-swaps:state.${row.state}`)}</Badge>
+          <Badge tone={tones[row.state]}>{shown}</Badge>
           {row.decidedAt ? <span className="block text-[0.875rem] text-muted">{row.decidedAt}</span> : null}
           {row.decision ? <span className="block break-words text-[0.875rem] text-muted">{row.decision}</span> : null}
         </>
       ),
     },
-  ]
+  },
+})
+
+/** What invigilators ask for: the open requests with what stands against them, and what was decided. */
+export function SwapsTab({ data, examId }: { data: DutiesData; examId: number }) {
+  const { t } = useWords()
+  const name = useName()
+  const result = useActionData<SubmissionResult<string[]>>()
+  const back = `?exam=${examId}&tab=swaps`
+  const refused = data.swaps.find((one) => one.id === data.refuse && one.state === 'open')
+  const wrong = [...(result?.error?.[''] ?? []), ...(result?.error?.swap ?? []), ...(result?.error?.to ?? [])]
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-muted">{t('duty-swaps:help')}</p>
@@ -98,14 +105,10 @@ export function SwapsTab({ data, examId }: { data: DutiesData; examId: number })
           </PostValues>
         </Dialog>
       ) : null}
-      <DataTable
-        bare
-        list={whole(data.swaps)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="who"
+      <ListTable
+        spec={swapList}
+        rows={data.swaps}
         rowMuted={(row) => row.state !== 'open'}
-        caption="duty-swaps:title"
         empty={<EmptyState title="duty-swaps:none" text="duty-swaps:noneText" />}
         {...(data.mayManage
           ? {

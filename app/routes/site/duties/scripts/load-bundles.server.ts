@@ -5,10 +5,9 @@ import { employeeChoices } from '~/domain/exams/committee/committees.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { seatExams } from '~/domain/seating/candidates.server'
 import { addDays, today } from '~/format/dates'
-import { wordsFor } from '~/i18n/i18n.server'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
 import { idIn } from '~/ui/table/url'
+import { bundleList } from './bundles.list'
 
 export const COUNTED = ['received', 'returned', 'recalled'] as const
 /** Days an examiner has when nobody says otherwise. */
@@ -39,73 +38,33 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
         today: today(),
       }
   }
-  const listing = parseListing(request, {
-    sortable: ['number', 'due'],
-    filters: { sitting: 'text', state: [...BUNDLE_STATES, 'late'], examiner: 'id', class: 'text' },
-    defaultSort: 'number',
-    perPage: 50,
-  })
-  const name = (one: { nameEn: string; nameBn: string }) =>
-    ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn
-  const { sitting, state, examiner, class: className } = listing.filters
-  const asked = listing.q.toLowerCase()
-  const found = all.filter(
-    (one) =>
-      (!sitting || `${one.heldOn}T${one.startsAt}` === sitting) &&
-      (!className || one.className.nameEn === className) &&
-      (!state?.length || state.includes(one.state) || (one.late > 0 && state.includes('late'))) &&
-      (!examiner?.length || examiner.includes(one.examiner?.id ?? 0)) &&
-      (!asked ||
-        [
-          one.number,
-          one.paper.code,
-          one.paper.nameEn,
-          one.paper.nameBn,
-          one.room ?? '',
-          one.examiner?.nameBn ?? '',
-          one.examiner?.nameEn ?? '',
-        ]
-          .join(' ')
-          .toLowerCase()
-          .includes(asked)),
-  )
-  if (listing.sort?.key === 'due') found.sort((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
-  if (listing.sort?.dir === 'desc') found.reverse()
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw new Download(
-      listing.export,
-      'duties:scripts.title',
-      [
-        'duties:scripts.number',
-        'common:date',
-        'duties:scripts.paper',
-        'duties:scripts.class',
-        'duties:section',
-        'duties:card.room',
-        'duties:scripts.expected',
-        'duties:scripts.counted',
-        'common:status',
-        'duties:scripts.examiner',
-        'duties:scripts.due',
-        'duties:scripts.late',
-      ],
-      found.map((one) => [
-        one.number,
-        one.heldOn,
-        `${one.paper.code} ${name(one.paper)}`,
-        name(one.className),
-        name(one.section),
-        one.room ?? '',
-        one.expected,
-        one.scripts ?? '',
-        t(`duties:scripts.state.${one.state}`),
-        one.examiner ? name(one.examiner) : '',
-        one.dueOn ?? '',
-        one.late,
-      ]),
+  const { list } = await listed(ctx, request, bundleList(), ({ q, sort, filters, offset, limit }) => {
+    const { sitting, state, examiner, class: className } = filters
+    const asked = q.toLowerCase()
+    const found = all.filter(
+      (one) =>
+        (!sitting || `${one.heldOn}T${one.startsAt}` === sitting) &&
+        (!className || one.className.nameEn === className) &&
+        (!state || state.includes(one.state) || (one.late > 0 && state.includes('late'))) &&
+        (!examiner || examiner.includes(one.examiner?.id ?? 0)) &&
+        (!asked ||
+          [
+            one.number,
+            one.paper.code,
+            one.paper.nameEn,
+            one.paper.nameBn,
+            one.room ?? '',
+            one.examiner?.nameBn ?? '',
+            one.examiner?.nameEn ?? '',
+          ]
+            .join(' ')
+            .toLowerCase()
+            .includes(asked)),
     )
-  }
+    if (sort?.key === 'due') found.sort((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+    if (sort?.dir === 'desc') found.reverse()
+    return Promise.resolve({ items: found.slice(offset, offset + limit), total: found.length })
+  })
   const examiners = [
     ...new Map(all.flatMap((one) => (one.examiner ? [[one.examiner.id, one.examiner] as const] : []))).values(),
   ]
@@ -116,7 +75,7 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
     exams,
     exam,
     mayManage,
-    list: listOf(listing, found.slice(listing.offset, listing.offset + listing.limit), found.length),
+    list,
     sittings: exam ? await scriptSittings(ctx.site.id, exam.id, today()) : [],
     examiners,
     classes: [...new Map(all.map((one) => [one.className.nameEn, one.className])).values()],

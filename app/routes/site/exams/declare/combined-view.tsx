@@ -1,9 +1,10 @@
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import { Link } from '~/ui/link'
 import type { CombinedShown } from './combined.server'
 
@@ -38,18 +39,46 @@ function rowsOf(papers: CombinedShown['rows']): Row[] {
   return [...rows.values()].sort((x, y) => y.examIds.length - x.examIds.length)
 }
 
+const shareList = (sources: CombinedShown['sources']) =>
+  listSpec<Row>()({
+    area: 'exam-settings:combined',
+    title: 'exam-settings:combined.how',
+    name: 'from',
+    columns: {
+      from: {
+        kind: 'cell',
+        cell: ({ examIds }, _, { t, n, name }) => {
+          const own = sources.filter((one) => examIds.includes(one.examId))
+          const sum = own.reduce((all, one) => all + one.percent, 0)
+          return own.length ? (
+            <span className="inline-block min-w-48">
+              {own.map((one) => `${name(one)} ${n(Math.round((one.percent * 10_000) / sum) / 100)}%`).join(' + ')}
+            </span>
+          ) : (
+            <span className="text-bad">{t('exam-settings:combined.nobody')}</span>
+          )
+        },
+      },
+      papers: {
+        kind: 'cell',
+        header: 'exams:paper',
+        cell: (row, _, { n, name }) =>
+          row.papers
+            .map(
+              (paper) =>
+                `${n(paper.code)} ${name(paper)}${paper.whole ? '' : ` (${paper.parts.map(name).join(', ')})`}`,
+            )
+            .join(', '),
+      },
+    },
+  })
+
 /** What a combined exam is made of, and how each part of each paper is worked out. */
 export function CombinedView({ view, examId }: { view: CombinedShown; examId: number }) {
   const { t, n } = useWords()
   const name = useName()
   const { sources, stale } = view
   const lacking = view.rows.filter((row) => row.parts.some((part) => part.examIds.length === 0))
-  const rows = rowsOf(view.rows)
-  const shares = (row: Row) => {
-    const own = sources.filter((one) => row.examIds.includes(one.examId))
-    const sum = own.reduce((all, one) => all + one.percent, 0)
-    return own.map((one) => `${name(one)} ${n(Math.round((one.percent * 10_000) / sum) / 100)}%`).join(' + ')
-  }
   return (
     <>
       {stale ? (
@@ -85,36 +114,7 @@ export function CombinedView({ view, examId }: { view: CombinedShown; examId: nu
       </Section>
       <Section title={t('exam-settings:combined.how')}>
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:combined.howText')}</p>
-        <DataTable
-          bare
-          caption="exam-settings:combined.how"
-          list={whole(rows)}
-          rowKey={(row) => row.examIds.join() || 'none'}
-          rowHeader="shares"
-          columns={[
-            {
-              key: 'shares',
-              header: 'exam-settings:combined.from',
-              cell: (row) =>
-                row.examIds.length ? (
-                  <span className="inline-block min-w-48">{shares(row)}</span>
-                ) : (
-                  <span className="text-bad">{t('exam-settings:combined.nobody')}</span>
-                ),
-            },
-            {
-              key: 'papers',
-              header: 'exams:paper',
-              cell: (row) =>
-                row.papers
-                  .map(
-                    (paper) =>
-                      `${n(paper.code)} ${name(paper)}${paper.whole ? '' : ` (${paper.parts.map(name).join(', ')})`}`,
-                  )
-                  .join(', '),
-            },
-          ]}
-        />
+        <ListTable spec={shareList(sources)} rows={rowsOf(view.rows)} rowKey={(row) => row.examIds.join() || 'none'} />
       </Section>
     </>
   )

@@ -1,11 +1,12 @@
 import { formatDateShort } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { EnteredOf } from '~/screens/marks/names'
 import type { ListData } from './load-exams.server'
 import { GetForm, Link } from '~/ui/link'
@@ -21,27 +22,21 @@ export function ExamBadge({ state }: { state: Exam['state'] }) {
   )
 }
 
-/** The exams of a session. */
-export function ExamList({ data }: { data: ListData }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const { sessions, session, exams, mayManage } = data
-  const span = (from: string | null, to: string | null) =>
-    from || to ? [from, to].map((day) => (day ? formatDateShort(day, lang) : '…')).join(' – ') : null
-  const add =
-    mayManage && session ? (
-      <LinkButton look="primary" to={`?exam=new&session=${session.id}`}>
-        {t('exams:declare.new')}
-      </LinkButton>
-    ) : undefined
-  const columns: Column<Exam>[] = [
-    {
-      key: 'name',
+const span = (from: string | null, to: string | null, lang: Lang) =>
+  from || to ? [from, to].map((day) => (day ? formatDateShort(day, lang) : '…')).join(' – ') : null
+
+const examList = listSpec<Exam>()({
+  area: 'exams',
+  title: 'exams:declare.title',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
       header: 'exams:exam',
-      cell: (row) => (
+      cell: (row, shown, { t, name }) => (
         <>
           <Link className="link-lined font-medium" to={`?exam=${row.id}`}>
-            {name(row)}
+            {shown}
           </Link>
           {row.kind === 'combined' ? (
             <>
@@ -49,27 +44,38 @@ export function ExamList({ data }: { data: ListData }) {
               <Badge tone="accent">{t('exam-settings:kind.combinedBadge')}</Badge>
             </>
           ) : null}
-          {row.type && name(row.type) !== name(row) ? (
+          {row.type && name(row.type) !== shown ? (
             <span className="block text-[0.875rem] text-muted">{name(row.type)}</span>
           ) : null}
         </>
       ),
     },
-    { key: 'classes', header: 'exams:classes', cell: (row) => row.classes.map(name).join(', ') || null },
-    { key: 'dates', header: 'exams:dates', cell: (row) => span(row.startsOn, row.endsOn) },
-    {
-      key: 'window',
-      header: 'exams:window',
-      cell: (row) => (row.kind === 'combined' ? null : (span(row.marksFrom, row.marksTo) ?? t('exams:windowOpen'))),
+    classes: 'names',
+    dates: { kind: 'cell', cell: (row, _, { lang }) => span(row.startsOn, row.endsOn, lang) },
+    window: {
+      kind: 'cell',
+      cell: (row, _, { t, lang }) =>
+        row.kind === 'combined' ? null : (span(row.marksFrom, row.marksTo, lang) ?? t('exams:windowOpen')),
     },
-    { key: 'papers', header: 'exams:papers.count', numeric: true, cell: (row) => n(row.papers) },
-    {
-      key: 'entered',
-      header: 'exams:entered',
-      cell: (row) => (row.totals ? <EnteredOf entered={row.totals.entered} expected={row.totals.expected} /> : null),
+    papers: { kind: 'count', header: 'exams:papers.count' },
+    entered: {
+      kind: 'cell',
+      cell: ({ totals }) => totals && <EnteredOf entered={totals.entered} expected={totals.expected} />,
     },
-    { key: 'state', header: 'common:status', cell: (row) => <ExamBadge state={row.state} /> },
-  ]
+    state: { kind: 'text', header: 'common:status', cell: (row) => <ExamBadge state={row.state} /> },
+  },
+})
+
+/** The exams of a session. */
+export function ExamList({ data }: { data: ListData }) {
+  const { t, n } = useWords()
+  const { sessions, session, exams, mayManage } = data
+  const add =
+    mayManage && session ? (
+      <LinkButton look="primary" to={`?exam=new&session=${session.id}`}>
+        {t('exams:declare.new')}
+      </LinkButton>
+    ) : undefined
   return (
     <Page title={t('exams:declare.title')} description={t('exams:declare.about')} actions={add}>
       {sessions.length > 1 ? (
@@ -84,14 +90,10 @@ export function ExamList({ data }: { data: ListData }) {
           <Button type="submit">{t('exams:show')}</Button>
         </GetForm>
       ) : null}
-      <DataTable
-        bare
+      <ListTable
+        spec={examList}
+        rows={exams}
         record
-        list={whole(exams)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        caption="exams:declare.title"
         empty={
           <EmptyState
             title="exams:declare.none"

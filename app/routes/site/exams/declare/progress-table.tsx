@@ -1,49 +1,50 @@
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ChoiceNoticeBox } from '~/screens/choices/notice'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
-import { EnteredOf, SheetBadge, usePlace } from '~/screens/marks/names'
+import { enteredColumn, placeColumn, SheetBadge } from '~/screens/marks/names'
 import type { ExamData } from './load-exams.server'
 import { Link } from '~/ui/link'
 
 type Progress = NonNullable<ExamData['progress']>
 type Paper = Progress['owing']['items'][number]
 
+const owingList = listSpec<Paper>()({
+  area: 'exams',
+  title: 'exams:progress.owing',
+  name: 'place',
+  columns: {
+    place: placeColumn,
+    paper: {
+      kind: 'name',
+      cell: (row, paper, { n }) => {
+        const shown = `${n(row.code)} ${paper}`
+        return row.markSheetId ? (
+          <Link className="link-lined" to={`${paths.marksEntry}?sheet=${row.markSheetId}`}>
+            {shown}
+          </Link>
+        ) : (
+          shown
+        )
+      },
+    },
+    teachers: {
+      kind: 'names',
+      header: 'exams:teacher',
+      cell: (_, shown, { t }) => shown || t('exams:progress.nobody'),
+    },
+    entered: enteredColumn,
+    state: { kind: 'text', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
+  },
+})
+
 /** Who still owes marks: what is not complete, class by class. */
 export function ProgressTable({ data, progress }: { data: ExamData; progress: Progress }) {
   const { t, n } = useWords()
-  const name = useName()
-  const place = usePlace()
   const { sheets, handedIn, owing } = progress
-  const columns: Column<Paper>[] = [
-    { key: 'place', header: 'exams:place', cell: (row) => place(row) },
-    {
-      key: 'paper',
-      header: 'exams:paper',
-      cell: (row) =>
-        row.markSheetId ? (
-          <Link className="link-lined" to={`${paths.marksEntry}?sheet=${row.markSheetId}`}>
-            {n(row.code)} {name(row.paper)}
-          </Link>
-        ) : (
-          `${n(row.code)} ${name(row.paper)}`
-        ),
-    },
-    {
-      key: 'teachers',
-      header: 'exams:teacher',
-      cell: (row) => row.teachers.map(name).join(', ') || t('exams:progress.nobody'),
-    },
-    {
-      key: 'entered',
-      header: 'exams:entered',
-      cell: (row) => <EnteredOf entered={row.entered} expected={row.expected} />,
-    },
-    { key: 'state', header: 'common:status', cell: (row) => <SheetBadge {...row} /> },
-  ]
   return (
     <>
       <ChoiceNoticeBox notice={data.incomplete} />
@@ -56,14 +57,7 @@ export function ProgressTable({ data, progress }: { data: ExamData; progress: Pr
         </Stats>
       </div>
       {owing.total ? (
-        <DataTable
-          bare
-          list={owing}
-          columns={columns}
-          rowKey={(row) => `${row.paperId}-${row.sectionId}`}
-          rowHeader="place"
-          caption="exams:progress.owing"
-        />
+        <ListTable bare spec={owingList} list={owing} rowKey={(row) => `${row.paperId}-${row.sectionId}`} />
       ) : (
         <p className="flex flex-wrap items-center gap-2 text-[0.9375rem]">
           {t('exams:progress.done')} <span className="text-muted">{t('exam-settings:routine.next')}</span>

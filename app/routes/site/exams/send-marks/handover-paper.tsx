@@ -1,49 +1,56 @@
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { PrintButton } from '~/ui/page/print-button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, FormActions, KeyValue, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
-import { usePlace } from '~/screens/marks/names'
+import { placeText } from '~/screens/marks/names'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { PaperData } from './load-sending.server'
 
 type Sheet = PaperData['sheets'][number]
 
+const sheetList = listSpec<Sheet>()({
+  area: 'exams',
+  title: 'marks:list.sheets',
+  name: 'paper',
+  columns: {
+    paper: {
+      kind: 'name',
+      of: (row) => row.progress.paper,
+      cell: (row, shown, { n }) => (
+        <Link className="link-lined inline-block coarse:min-h-touch" to={`${paths.marksEntry}?sheet=${row.id}`}>
+          {n(row.progress.code)} {shown}
+        </Link>
+      ),
+    },
+    place: { kind: 'cell', cell: (row, _, { name }) => placeText(row.progress, name) },
+    teacher: { kind: 'names', of: (row) => row.progress.teachers },
+    students: { kind: 'count', header: 'marks:list.students', of: (row) => row.entered },
+    state: {
+      kind: 'word',
+      header: 'common:status',
+      words: 'exams:sheetState',
+      of: (row) => (row.state === 'open' ? 'begun' : row.state),
+      cell: (row, shown, { t }) => (
+        <>
+          {shown} {row.changed ? <Badge tone="warn">{t('marks:handover.changed')}</Badge> : null}
+        </>
+      ),
+    },
+  },
+})
+
 /** One hand-over: what is in it, to be taken over on screen or signed on paper. */
 export function HandoverPaper({ data, answer }: { data: PaperData; answer: SendingAnswer | undefined }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const place = usePlace()
   const { exam, handover, sheets, may, own } = data
-  const columns: Column<Sheet>[] = [
-    {
-      key: 'paper',
-      header: 'exams:paper',
-      cell: ({ id, progress }) => (
-        <Link className="link-lined inline-block coarse:min-h-touch" to={`${paths.marksEntry}?sheet=${id}`}>
-          {n(progress.code)} {name(progress.paper)}
-        </Link>
-      ),
-    },
-    { key: 'place', header: 'exams:place', cell: (row) => place(row.progress) },
-    { key: 'teachers', header: 'exams:teacher', cell: (row) => row.progress.teachers.map(name).join(', ') || null },
-    { key: 'students', header: 'marks:list.students', numeric: true, cell: (row) => n(row.entered) },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => (
-        <>
-          {t(`exams:sheetState.${row.state === 'open' ? 'begun' : row.state}`)}{' '}
-          {row.changed ? <Badge tone="warn">{t('marks:handover.changed')}</Badge> : null}
-        </>
-      ),
-    },
-  ]
   const stamp = (who: PaperData['handover']['sentBy'], at: string) =>
     `${who ? name(who) : t('exams:marks.somebody')}, ${formatDateTime(new Date(at), lang)}`
   return (
@@ -92,14 +99,7 @@ export function HandoverPaper({ data, answer }: { data: PaperData; answer: Sendi
           ]}
         />
       </div>
-      <DataTable
-        bare
-        list={whole(sheets)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="paper"
-        caption="marks:list.sheets"
-      />
+      <ListTable spec={sheetList} rows={sheets} />
       {handover.receivedAt || !may.receive || exam.state !== 'declared' ? null : own ? (
         <div className="mt-4">
           <Alert>{t('marks:handover.own')}</Alert>

@@ -1,57 +1,55 @@
 import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec, type ListWords, type Named } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, EmptyState, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { HandoverData } from './load-sending.server'
 
-/** Checked sheets that can go to the controller, and the hand-overs so far. */
-export function HandoverView({ data, answer }: { data: HandoverData; answer: SendingAnswer | undefined }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const { exam, ready, may } = data
-  const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
-  const columns: Column<HandoverData['handovers'][number]>[] = [
-    {
-      key: 'number',
-      header: 'marks:handover.number',
-      cell: (row) => (
+const byAndWhen = (by: Named | null, at: Date | string, { t, lang, name }: ListWords) => (
+  <>
+    {by ? name(by) : t('exams:marks.somebody')}
+    <span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(at), lang)}</span>
+  </>
+)
+
+const handoverList = listSpec<HandoverData['handovers'][number]>()({
+  area: 'marks:handover',
+  title: 'marks:handover.register',
+  name: 'number',
+  columns: {
+    number: {
+      kind: 'code',
+      cell: (row, number, { t }) => (
         <Link className="link-lined inline-block coarse:min-h-touch" to={`?handover=${row.id}`}>
-          {t('marks:handover.numbered', { number: n(row.number) })}
+          {t('marks:handover.numbered', { number })}
         </Link>
       ),
     },
-    { key: 'sheets', header: 'marks:list.sheets', numeric: true, cell: (row) => n(row.sheets) },
-    {
-      key: 'sent',
-      header: 'marks:handover.sentBy',
-      cell: (row) => (
-        <>
-          {row.sentBy ? name(row.sentBy) : t('exams:marks.somebody')}
-          <span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(row.sentAt), lang)}</span>
-        </>
-      ),
-    },
-    {
-      key: 'received',
-      header: 'marks:handover.receivedBy',
-      cell: (row) =>
+    sheets: { kind: 'count', header: 'marks:list.sheets' },
+    sentBy: { kind: 'name', cell: (row, _, w) => byAndWhen(row.sentBy, row.sentAt, w) },
+    receivedBy: {
+      kind: 'name',
+      cell: (row, _, w) =>
         row.receivedAt ? (
-          <>
-            {row.receivedBy ? name(row.receivedBy) : t('exams:marks.somebody')}
-            <span className="block text-[0.875rem] text-muted">{formatDateTime(new Date(row.receivedAt), lang)}</span>
-          </>
+          byAndWhen(row.receivedBy, row.receivedAt, w)
         ) : (
-          <Badge tone="warn">{t('marks:handover.waiting')}</Badge>
+          <Badge tone="warn">{w.t('marks:handover.waiting')}</Badge>
         ),
     },
-  ]
+  },
+})
+
+/** Checked sheets that can go to the controller, and the hand-overs so far. */
+export function HandoverView({ data, answer }: { data: HandoverData; answer: SendingAnswer | undefined }) {
+  const { t } = useWords()
+  const { exam, ready, may } = data
+  const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
   return (
     <>
       <Section title={t('marks:handover.ready', { count: data.readyInAll })}>
@@ -89,15 +87,7 @@ export function HandoverView({ data, answer }: { data: HandoverData; answer: Sen
         )}
       </Section>
       <Section title={t('marks:handover.register')}>
-        <DataTable
-          bare
-          list={whole(data.handovers)}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowHeader="number"
-          caption="marks:handover.register"
-          empty={<EmptyState title="marks:handover.none" />}
-        />
+        <ListTable spec={handoverList} rows={data.handovers} empty={<EmptyState title="marks:handover.none" />} />
       </Section>
     </>
   )

@@ -1,13 +1,13 @@
 import { formatDate } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Details, EmptyState, Section } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
 import type { SendingAnswer } from './act-on-sending.server'
 import type { RemindData } from './load-sending.server'
 import { Left, SmsPlan } from './sms-plan'
@@ -15,31 +15,29 @@ import { Left, SmsPlan } from './sms-plan'
 type Teacher = RemindData['teachers']['items'][number]
 type Sheet = Teacher['sheets'][number]
 
-/** Teachers who still owe marks, to be reminded. */
-export function RemindView({ data, answer }: { data: RemindData; answer: SendingAnswer | undefined }) {
-  const { t, lang } = useWords()
-  const name = useName()
-  const { exam, teachers, nobodys, may } = data
-  const columns: Column<Teacher>[] = [
-    { key: 'name', header: 'exams:teacher', cell: (row) => name(row) },
-    {
-      key: 'late',
+const teacherList = listSpec<Teacher>()({
+  area: 'marks:remind',
+  title: 'marks:remind.tab',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'exams:teacher' },
+    late: {
+      kind: 'cell',
       header: 'marks:list.late',
-      cell: (row) => (row.late ? <Badge tone="bad">{t('marks:remind.late', { count: row.late })}</Badge> : null),
+      cell: (row, _, { t }) =>
+        row.late ? <Badge tone="bad">{t('marks:remind.late', { count: row.late })}</Badge> : null,
     },
-    {
-      key: 'sheets',
-      header: 'marks:remind.open',
-      cell: (row) => (
+    open: {
+      kind: 'cell',
+      cell: (row, _, { t }) => (
         <Details summary={t('marks:remind.sheets', { count: row.open })}>
           <SheetNames sheets={row.sheets} all={row.open} />
         </Details>
       ),
     },
-    {
-      key: 'mobile',
-      header: 'marks:remind.reach',
-      cell: (row) => (
+    reach: {
+      kind: 'cell',
+      cell: (row, _, { t, lang }) => (
         <span className="text-[0.875rem]">
           {row.userId ? t('marks:remind.bell') : t('marks:remind.noLogin')}
           <span className="block text-muted">
@@ -48,12 +46,18 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
         </span>
       ),
     },
-    {
-      key: 'reminded',
-      header: 'marks:remind.last',
-      cell: (row) => (row.remindedOn ? formatDate(row.remindedOn, lang) : t('marks:remind.never')),
+    last: {
+      kind: 'date',
+      of: (row) => row.remindedOn,
+      cell: (_, shown, { t }) => shown || t('marks:remind.never'),
     },
-  ]
+  },
+})
+
+/** Teachers who still owe marks, to be reminded. */
+export function RemindView({ data, answer }: { data: RemindData; answer: SendingAnswer | undefined }) {
+  const { t, lang } = useWords()
+  const { exam, teachers, nobodys, may } = data
   const bulk = may.send
     ? [
         { intent: 'remind', label: 'marks:remind.byBell' },
@@ -72,15 +76,12 @@ export function RemindView({ data, answer }: { data: RemindData; answer: Sending
           {t('exams:windowTo', { date: formatDate(exam.marksTo, lang) })}
         </p>
       ) : null}
-      <DataTable
+      <ListTable
         bare
+        spec={teacherList}
         list={teachers}
-        columns={columns}
         bulk={bulk}
         rowKey={(row) => row.employeeId}
-        rowHeader="name"
-        rowName={(row) => name(row)}
-        caption="marks:remind.tab"
         empty={
           nobodys.length ? (
             <EmptyState title="marks:remind.nobodyAssigned" />

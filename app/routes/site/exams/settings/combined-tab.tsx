@@ -1,17 +1,30 @@
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { Link } from '~/ui/link'
 import type { TabData } from './load-exam-settings.server'
 import { SessionChooser } from './session-chooser'
 
+const examList = listSpec<TabData<'combined'>['exams'][number]>()({
+  area: 'exams',
+  title: 'exam-settings:tab.combined',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'exams:exam', to: (row) => `${paths.examDeclare}?exam=${row.id}` },
+    classes: 'names',
+    sources: {
+      kind: 'cell',
+      header: 'exam-settings:combined.sources',
+      cell: (row, _, { n, name }) => row.sources.map((one) => `${name(one)} ${n(one.percent / 100)}%`).join(' + '),
+    },
+  },
+})
+
 /** The session's combined exams and what each is made of. */
 export function CombinedTab({ data }: { data: TabData<'combined'> }) {
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const { sessions, session, exams, mayDeclare } = data
   const add =
     mayDeclare && session ? (
@@ -26,30 +39,10 @@ export function CombinedTab({ data }: { data: TabData<'combined'> }) {
         <span className="mb-4">{add}</span>
       </div>
       <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('exam-settings:combined.about')}</p>
-      <DataTable
-        bare
-        caption="exam-settings:tab.combined"
-        list={whole(exams)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
+      <ListTable
+        spec={examList}
+        rows={exams}
         empty={<EmptyState title="exam-settings:combined.empty" text="exam-settings:combined.emptyText" action={add} />}
-        columns={[
-          {
-            key: 'name',
-            header: 'exams:exam',
-            cell: (row) => (
-              <Link className="link-lined font-medium" to={`${paths.examDeclare}?exam=${row.id}`}>
-                {name(row)}
-              </Link>
-            ),
-          },
-          { key: 'classes', header: 'exams:classes', cell: (row) => row.classes.map(name).join(', ') },
-          {
-            key: 'sources',
-            header: 'exam-settings:combined.sources',
-            cell: (row) => row.sources.map((one) => `${name(one)} ${n(one.percent / 100)}%`).join(' + '),
-          },
-        ]}
       />
     </>
   )

@@ -1,14 +1,32 @@
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec, type ListWords } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, SelectField } from '~/ui/fields'
 import { GetForm } from '~/ui/link'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import type { TabData } from './load-exam-settings.server'
 
 type Copy = NonNullable<TabData<'marks'>['copy']>
+
+type Change = NonNullable<Copy['plan']>['changes'][number]
+
+const marksText = ({ full, pass, separate }: Change['from'], { t, n }: ListWords) =>
+  `${n(full / 100)} / ${n(pass / 100)}${separate ? '' : ` (${t('exam-settings:copy.together')})`}`
+
+const changeList = listSpec<Change>()({
+  area: 'exam-settings:copy',
+  title: 'exam-settings:copy.changes',
+  name: 'paper',
+  columns: {
+    paper: { kind: 'name', header: 'exams:paper', cell: (row, shown, { n }) => `${n(row.code)} ${shown}` },
+    partType: { kind: 'name', header: 'exams:part' },
+    was: { kind: 'cell', cell: (row, _, w) => marksText(row.from, w) },
+    will: { kind: 'cell', cell: (row, _, w) => <strong>{marksText(row.to, w)}</strong> },
+  },
+})
 
 /** Copies full and pass marks from a class, exam or year to another: what would change is shown before anything does. */
 export function CopyPanel({
@@ -36,8 +54,6 @@ export function CopyPanel({
             ? t('exam-settings:copy.defaults', { session: n(one.label) })
             : t('exam-settings:copy.exams', { session: n(one.label) }),
       }))
-  const shown = (marks: { full: number; pass: number; separate: boolean }) =>
-    `${n(marks.full / 100)} / ${n(marks.pass / 100)}${marks.separate ? '' : ` (${t('exam-settings:copy.together')})`}`
   return (
     <Section
       title={t('exam-settings:copy.title')}
@@ -73,19 +89,7 @@ export function CopyPanel({
       {plan ? (
         <>
           {plan.changes.length ? (
-            <DataTable
-              bare
-              caption="exam-settings:copy.changes"
-              list={whole(plan.changes)}
-              rowKey={(row) => row.id}
-              rowHeader="paper"
-              columns={[
-                { key: 'paper', header: 'exams:paper', cell: (row) => `${n(row.code)} ${name(row.paper)}` },
-                { key: 'part', header: 'exams:part', cell: (row) => name(row.partType) },
-                { key: 'from', header: 'exam-settings:copy.was', cell: (row) => shown(row.from) },
-                { key: 'to', header: 'exam-settings:copy.will', cell: (row) => <strong>{shown(row.to)}</strong> },
-              ]}
-            />
+            <ListTable spec={changeList} rows={plan.changes} />
           ) : (
             <Alert tone="good" title={t('exam-settings:copy.nothing')} />
           )}

@@ -1,19 +1,59 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useSearchParams } from '@remix-run/react'
 import type { ExamTypeForm } from '~/domain/exams/settings/settings.form'
+import type { Lang } from '~/format/lang'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { ActiveBadge, Badge, FormActions, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { TabData } from './load-exam-settings.server'
+
+const typeList = (lang: Lang) =>
+  listSpec<TabData<'types'>['types'][number]>()({
+    area: 'exam-settings',
+    title: 'exam-settings:type.title',
+    name: 'name',
+    columns: {
+      name: { kind: 'name', header: 'common:name' },
+      nameEn: lang === 'bn' && { kind: 'text', header: 'common:nameEn' },
+      nameBn: lang === 'en' && { kind: 'text', header: 'common:nameBn' },
+      own: {
+        kind: 'cell',
+        header: 'exam-settings:whose',
+        cell: (row, _, { t }) =>
+          row.own ? <Badge tone="accent">{t('exam-settings:own')}</Badge> : t('exam-settings:central'),
+      },
+      exams: { kind: 'count', header: 'exam-settings:usedIn' },
+      active: {
+        kind: 'cell',
+        header: 'common:status',
+        cell: (row) => <ActiveBadge active={row.active} />,
+      },
+    },
+  })
+
+const partList = listSpec<TabData<'types'>['partTypes'][number]>()({
+  area: 'exam-settings:part',
+  title: 'exam-settings:part.title',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name' },
+    short: {
+      kind: 'name',
+      cell: (row, shown, { name }) => shown || name(row),
+    },
+    subjects: { kind: 'count', header: 'exam-settings:part.used' },
+  },
+})
 
 /** Kinds of exams, central and own, and the mark types of the catalogue. */
 export function TypesTab({ data }: { data: TabData<'types'> }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const [params] = useSearchParams()
   const { types, partTypes, mayManage } = data
@@ -41,29 +81,11 @@ export function TypesTab({ data }: { data: TabData<'types'> }) {
         }
       >
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:type.about')}</p>
-        <DataTable
-          bare
-          caption="exam-settings:type.title"
-          list={whole(types)}
+        <ListTable
+          spec={typeList(lang)}
+          rows={types}
           rowKey={(row) => `${row.own}${row.id}`}
-          rowHeader="name"
           rowMuted={(row) => !row.active}
-          columns={[
-            { key: 'name', header: 'common:name', cell: (row) => <span className="font-medium">{name(row)}</span> },
-            {
-              key: 'other',
-              header: lang === 'bn' ? 'common:nameEn' : 'common:nameBn',
-              cell: (row) => (lang === 'bn' ? row.nameEn : row.nameBn),
-            },
-            {
-              key: 'own',
-              header: 'exam-settings:whose',
-              cell: (row) =>
-                row.own ? <Badge tone="accent">{t('exam-settings:own')}</Badge> : t('exam-settings:central'),
-            },
-            { key: 'exams', header: 'exam-settings:usedIn', numeric: true, cell: (row) => n(row.exams) },
-            { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-          ]}
           actions={
             mayManage
               ? (row) =>
@@ -92,22 +114,7 @@ export function TypesTab({ data }: { data: TabData<'types'> }) {
         }
       >
         <p className="mb-2 text-[0.9375rem] text-muted">{t('exam-settings:part.about')}</p>
-        <DataTable
-          bare
-          caption="exam-settings:part.title"
-          list={whole(partTypes)}
-          rowKey={(row) => row.id}
-          rowHeader="name"
-          columns={[
-            { key: 'name', header: 'common:name', cell: (row) => <span className="font-medium">{name(row)}</span> },
-            {
-              key: 'short',
-              header: 'exam-settings:part.short',
-              cell: (row) => (lang === 'bn' ? row.shortBn : row.shortEn) || name(row),
-            },
-            { key: 'subjects', header: 'exam-settings:part.used', numeric: true, cell: (row) => n(row.subjects) },
-          ]}
-        />
+        <ListTable spec={partList} rows={partTypes} />
       </Section>
     </>
   )

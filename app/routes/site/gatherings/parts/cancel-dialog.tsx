@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
-import type { ShownRow } from './guest-columns'
+import type { GuestRow } from '~/domain/gatherings/guest-list.server'
 
 interface Answered {
   error?: Record<string, string[] | null> | null
@@ -14,7 +14,7 @@ interface Answered {
 }
 
 /** The question before several registrations are taken out: how many people, what was paid, and the reason that the guests read. */
-export function CancelDialog({ rows, answer }: { rows: readonly ShownRow[]; answer: Answered | undefined }) {
+export function CancelDialog({ rows, answer }: { rows: readonly GuestRow[]; answer: Answered | undefined }) {
   const { t, n } = useWords()
   const close = hrefWith(useLocation(), { dialog: null })
   const mine = intentOf(answer) === 'cancel' ? answer : undefined

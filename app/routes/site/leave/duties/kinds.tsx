@@ -7,6 +7,8 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, problemsIn } from '~/ui/fields'
@@ -14,7 +16,7 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState, Page } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { UsualKinds } from './usual-kinds'
 
 export const handle: ScreenHandle = {
@@ -22,6 +24,33 @@ export const handle: ScreenHandle = {
   under: paths.staffDuties,
   words: ['ui', 'leave', 'staff-duties'],
 }
+
+const kindList = listSpec<DutyKind>()({
+  area: 'staff-duties',
+  title: 'staff-duties:kinds.title',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'common:name',
+      cell: (row, shown) => (
+        <RecordLink className="link-lined" to={paths.staffDutyKind(row.id)}>
+          {shown}
+        </RecordLink>
+      ),
+    },
+    time: {
+      kind: 'cell',
+      header: 'common:time',
+      phone: true,
+      cell: (row, _, { lang }) =>
+        row.startsAt && row.endsAt && `${formatTime(row.startsAt, lang)} – ${formatTime(row.endsAt, lang)}`,
+    },
+    place: 'code',
+    people: { kind: 'count', header: 'staff-duties:needed', phone: true },
+    active: { kind: 'cell', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
+  },
+})
 
 export const loader = guard('leave.duties.view', async (ctx) => ({
   kinds: await dutyKinds(ctx.site.id),
@@ -42,32 +71,11 @@ export const action = guard(
 export default function DutyKinds() {
   const { kinds, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const name = useName()
   const location = useLocation()
   const [params] = useSearchParams()
   const doomed = kinds.find((one) => !one.used && String(one.id) === params.get('confirm'))
-  const columns: Column<DutyKind>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      cell: (row) => (
-        <RecordLink className="link-lined" to={paths.staffDutyKind(row.id)}>
-          {name(row)}
-        </RecordLink>
-      ),
-    },
-    {
-      key: 'time',
-      header: 'common:time',
-      phone: true,
-      cell: (row) =>
-        row.startsAt && row.endsAt ? `${formatTime(row.startsAt, lang)} – ${formatTime(row.endsAt, lang)}` : '',
-    },
-    { key: 'place', header: 'staff-duties:place', cell: (row) => n(row.place) },
-    { key: 'people', header: 'staff-duties:needed', numeric: true, phone: true, cell: (row) => n(row.people) },
-    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-  ]
   return (
     <Page
       title={t('staff-duties:kinds.title')}
@@ -80,13 +88,9 @@ export default function DutyKinds() {
       }
     >
       <FormErrors problems={problemsIn(answer)} />
-      <DataTable
-        bare
-        list={whole(kinds)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        caption="staff-duties:kinds.title"
-        columns={columns}
+      <ListTable
+        spec={kindList}
+        rows={kinds}
         rowMuted={(row) => !row.active}
         empty={
           <EmptyState

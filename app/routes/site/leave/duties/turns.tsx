@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, intentOf, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
 import type { DutiesData } from './list'
 
 const LABELS = { kind: 'staff-duties:kind', fromOn: 'common:from', toOn: 'common:to' } as const
@@ -45,49 +45,44 @@ function Fill({ data, answer }: { data: DutiesData; answer: SubmissionResult<str
   )
 }
 
+type Turn = NonNullable<DutiesData['turns']>['items'][number]
+
+const turnList = (kinds: DutiesData['kinds'], name: (kind: DutiesData['kinds'][number]) => string) =>
+  listSpec<Turn>()({
+    area: 'staff-duties',
+    title: 'staff-duties:tab.turns',
+    name: 'name',
+    columns: { name: { kind: 'name', header: 'common:name' } },
+    more: [
+      ...kinds
+        .filter((one) => one.active)
+        .map((kind) => ({
+          key: `k${kind.id}`,
+          kind: 'count' as const,
+          header: name(kind),
+          of: (row: Turn) => row.counts[kind.id] ?? 0,
+        })),
+      {
+        key: 'total',
+        kind: 'count',
+        header: 'common:total',
+        phone: true,
+        of: (row) => row.total,
+        cell: (_, shown) => <strong>{shown}</strong>,
+      },
+      { key: 'last', kind: 'day', header: 'staff-duties:lastOn', phone: true, of: (row) => row.lastOn },
+    ],
+  })
+
 /** How often everybody had duties; days are filled by turns. */
 export function Turns({ data, answer }: { data: DutiesData; answer: SubmissionResult<string[]> | undefined }) {
-  const { n, lang } = useWords()
   const name = useName()
   const { turns, kinds, mayManage } = data
   if (!turns) return null
-  type Row = (typeof turns.items)[number]
-  const columns: Column<Row>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
-    ...kinds
-      .filter((one) => one.active)
-      .map((kind): Column<Row> => ({
-        key: `k${kind.id}`,
-        header: name(kind),
-        numeric: true,
-        cell: (row) => n(row.counts[kind.id] ?? 0),
-      })),
-    {
-      key: 'total',
-      header: 'common:total',
-      numeric: true,
-      phone: true,
-      cell: (row) => <strong>{n(row.total)}</strong>,
-    },
-    {
-      key: 'last',
-      header: 'staff-duties:lastOn',
-      phone: true,
-      cell: (row) => (row.lastOn ? formatDateShort(row.lastOn, lang) : ''),
-    },
-  ]
   return (
     <>
       {mayManage && kinds.length ? <Fill data={data} answer={answer} /> : null}
-      <DataTable
-        list={turns}
-        search={false}
-        exports={false}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        caption="staff-duties:tab.turns"
-        columns={columns}
-      />
+      <ListTable spec={turnList(kinds, name)} list={turns} search={false} exports={false} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, plain, NumberField, SelectField } from '~/ui/fields'
@@ -16,9 +17,9 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { askedTypes } from './asked-types.server'
-import { useTypeColumns } from './type-columns'
+import { typeList } from './types.list'
 
 export const handle: ScreenHandle = { title: 'leave:types.title', guide: 'leave:types.guide', words: ['ui'] }
 
@@ -52,7 +53,6 @@ export default function LeaveTypes() {
   const location = useLocation()
   const [params] = useSearchParams()
   const doomed = list.items.find((one) => !one.used && String(one.id) === params.get('confirm'))
-  const columns = useTypeColumns()
   const field = (key: string, value: string | number) =>
     plain(key, value, { errors: answer?.error?.[key] ?? undefined })
   const usual = mayManage ? (
@@ -72,35 +72,10 @@ export default function LeaveTypes() {
       }
     >
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <DataTable
+      <ListTable
+        spec={typeList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="leave:types.title"
-        defaultSort="position"
-        columns={columns}
         rowMuted={(row) => !row.active}
-        filters={[
-          {
-            key: 'staff',
-            label: 'leave:type.staff',
-            options: ['teaching', 'other', 'all'].map((value) => ({ value, label: `leave:staff.${value}` })),
-          },
-          {
-            key: 'basis',
-            label: 'leave:type.basis',
-            options: ['year', 'duty', 'completed', 'service', 'free'].map((value) => ({
-              value,
-              label: `leave:basis.${value}`,
-            })),
-          },
-          {
-            key: 'active',
-            label: 'common:status',
-            options: ['active', 'inactive'].map((value) => ({ value, label: `common:${value}` })),
-          },
-        ]}
         empty={<EmptyState title="leave:types.none" text="leave:types.noneText" action={usual} />}
         actions={(row) =>
           mayManage && !row.used ? (

@@ -8,10 +8,14 @@ interface Pair {
 }
 
 /** What a class is called among others of the institution: class, group, version and shift. */
+export const classNameOf = (
+  one: { className: Pair; shift: Pair; version: Pair; group: Pair | null },
+  name: (pair: Pair) => string,
+): string => [one.className, ...(one.group ? [one.group] : []), one.version, one.shift].map(name).join(' · ')
+
 export function useClassName() {
   const name = useName()
-  return (one: { className: Pair; shift: Pair; version: Pair; group: Pair | null }) =>
-    [one.className, ...(one.group ? [one.group] : []), one.version, one.shift].map(name).join(' · ')
+  return (one: Parameters<typeof classNameOf>[0]) => classNameOf(one, name)
 }
 
 /** A hash or a secret: long, without a blank, to be compared sign by sign. */

@@ -6,11 +6,9 @@ import { lotteryOffers } from '~/domain/admissions/draw/lottery-offers.server'
 import { checkDraw, drawOf, drawsOf } from '~/domain/admissions/draw/one-draw.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
-import { Download, Word } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
 import { idIn } from '~/ui/table/url'
-
-const LISTS = ['selected', 'waiting-1', 'waiting-2', 'none'] as const
+import { resultList } from './result.list'
 
 /** What the screen shows: the classes that are drawn for, one of them (?offer), or a draw (?draw). */
 export async function loadDraws(ctx: SiteCtx, request: Request) {
@@ -29,24 +27,10 @@ async function drawData(ctx: SiteCtx, request: Request, id: number, may: { run: 
   const { list, sealedSecret: _sealed, result, ...draw } = await drawOf(siteId, id)
   const [offer] = await lotteryOffers(siteId, draw.offerId)
   if (!offer) throw new Missing('offer')
-  const listing = parseListing(request, { filters: { list: LISTS }, perPage: 50 })
-  const asked = { list: listing.filters.list?.[0] ?? null, q: listing.q, offset: listing.offset, limit: listing.limit }
-  const { items, total, counts } = resultPage({ result }, asked)
-  const people = await named(siteId, items)
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'lottery:result.title',
-      ['lottery:number', 'common:nameBn', 'common:nameEn', 'lottery:list', 'lottery:pool', 'lottery:place'],
-      people.map((one) => [
-        one.number,
-        one.nameBn,
-        one.nameEn,
-        new Word(`lottery:lists.${one.list}`),
-        one.pool,
-        one.place,
-      ]),
-    )
+  const { list: rows, counts } = await listed(ctx, request, resultList(), async ({ q, filters, offset, limit }) => {
+    const page = resultPage({ result }, { list: filters.list?.[0] ?? null, q, offset, limit })
+    return { ...page, items: await named(siteId, page.items) }
+  })
   const seal = sealOf(draw)
   return {
     view: 'draw' as const,
@@ -56,7 +40,7 @@ async function drawData(ctx: SiteCtx, request: Request, id: number, may: { run: 
     counts,
     pools: await poolNames(siteId, draw.offerId),
     check: await checkDraw(siteId, { ...draw, list, result, sealedSecret: '' }),
-    rows: listOf(listing, people, total),
+    rows,
     constraints: constraintsOf({ draw: drawForm }),
   }
 }

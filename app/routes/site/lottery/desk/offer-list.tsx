@@ -1,11 +1,11 @@
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, EmptyState, Page } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
-import { useClassName } from './class-name'
+import { classNameOf, useClassName } from './class-name'
 import type { ListData } from './load-draws.server'
 import { Refused } from './refused'
 
@@ -24,46 +24,43 @@ export function OfferState({ offer }: { offer: Pick<Offer, 'drawId' | 'drawnAt' 
   )
 }
 
-/** The classes whose way is a lottery. */
-export function OfferList({ data }: { data: ListData }) {
-  const { t, n } = useWords()
-  const name = useName()
-  const className = useClassName()
-  const columns: Column<Offer>[] = [
-    {
-      key: 'class',
+const offerList = listSpec<Offer>()({
+  area: 'lottery',
+  title: 'lottery:title',
+  name: 'class',
+  columns: {
+    class: {
+      kind: 'cell',
       header: 'common:class',
-      cell: (row) => (
+      cell: (row, _, { name }) => (
         <Link
           className="link-lined font-medium"
           to={row.drawId ? paths.lotteryDraw(row.drawId) : paths.lotteryOffer(row.id)}
         >
-          {className(row)}
+          {classNameOf(row, name)}
         </Link>
       ),
     },
-    {
-      key: 'admission',
-      header: 'lottery:admission',
-      cell: (row) => name({ nameBn: row.titleBn, nameEn: row.titleEn }),
-    },
-    { key: 'session', header: 'common:session', cell: (row) => n(row.session) },
-    { key: 'seats', header: 'lottery:seats', numeric: true, cell: (row) => n(row.seats) },
-    { key: 'eligible', header: 'lottery:eligible', numeric: true, cell: (row) => n(row.eligible) },
-    { key: 'undecided', header: 'lottery:undecided', numeric: true, cell: (row) => n(row.undecided) },
-    { key: 'state', header: 'common:status', phone: true, cell: (row) => <OfferState offer={row} /> },
-  ]
+    admission: { kind: 'name', of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }) },
+    session: { kind: 'code', header: 'common:session' },
+    seats: 'count',
+    eligible: 'count',
+    undecided: 'count',
+    state: { kind: 'cell', header: 'common:status', phone: true, cell: (row) => <OfferState offer={row} /> },
+  },
+})
+
+/** The classes whose way is a lottery. */
+export function OfferList({ data }: { data: ListData }) {
+  const { t } = useWords()
+  const className = useClassName()
   return (
     <Page title={t('lottery:title')} description={t('lottery:about')}>
       <Refused />
-      <DataTable
-        bare
-        list={whole(data.offers)}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="class"
+      <ListTable
+        spec={offerList}
+        rows={data.offers}
         rowName={(row) => className(row)}
-        caption="lottery:title"
         actions={(row) => (
           <LinkButton small look="quiet" to={paths.lotteryOffer(row.id)}>
             {t('lottery:open')}

@@ -1,12 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { Link } from '~/ui/link'
-import { Alert, Badge, EmptyState, KeyValue, Page, Section } from '~/ui/page'
+import { Alert, EmptyState, KeyValue, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { Steps } from '~/ui/tabs'
 import { Hex, useClassName, useDates } from './class-name'
 import type { OfferData } from './load-draws.server'
@@ -17,6 +18,24 @@ type Draw = OfferData['draws'][number]
 
 const UNDECIDED = 'lottery:refused.undecided'
 
+const drawList = listSpec<Draw>()({
+  area: 'lottery',
+  title: 'lottery:draws',
+  name: 'frozenAt',
+  columns: {
+    frozenAt: { kind: 'instant', to: (row) => paths.lotteryDraw(row.id) },
+    kind: {
+      kind: 'state',
+      words: 'lottery:',
+      tones: { rehearsal: 'warn', real: 'accent' },
+      phone: true,
+      of: (row) => (row.rehearsal ? 'rehearsal' : 'real'),
+    },
+    drawnAt: 'instant',
+    listHash: { kind: 'text', cell: (_, shown) => <Hex text={shown} /> },
+  },
+})
+
 /** A class before its draw: what is still missing, the freezing of the list, and all its draws. */
 export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }) {
   const { t, n, dateTime } = useDates()
@@ -25,29 +44,6 @@ export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }
   const confirming = new URLSearchParams(useLocation().search).get('confirm') === 'freeze'
   const frozen = offer.drawId !== null
   const wrong = frozen ? [] : hindrances(offer)
-  const columns: Column<Draw>[] = [
-    {
-      key: 'frozenAt',
-      header: 'lottery:frozenAt',
-      cell: (row) => (
-        <Link className="link-lined font-medium" to={paths.lotteryDraw(row.id)}>
-          {dateTime(row.frozenAt)}
-        </Link>
-      ),
-    },
-    {
-      key: 'kind',
-      header: 'lottery:kind',
-      phone: true,
-      cell: (row) => (
-        <Badge tone={row.rehearsal ? 'warn' : 'accent'}>
-          {t(row.rehearsal ? 'lottery:rehearsal' : 'lottery:real')}
-        </Badge>
-      ),
-    },
-    { key: 'drawnAt', header: 'lottery:drawnAt', cell: (row) => (row.drawnAt ? dateTime(row.drawnAt) : '–') },
-    { key: 'hash', header: 'lottery:listHash', cell: (row) => <Hex text={row.listHash} /> },
-  ]
   return (
     <Page
       title={className(offer)}
@@ -111,13 +107,9 @@ export function OfferScreen({ data: { offer, may, draws } }: { data: OfferData }
         />
       </Section>
       <Section title={t('lottery:draws')}>
-        <DataTable
-          bare
-          list={whole(draws)}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowHeader="frozenAt"
-          caption="lottery:draws"
+        <ListTable
+          spec={drawList}
+          rows={draws}
           empty={<EmptyState title="lottery:noDraws" text="lottery:noDrawsText" />}
         />
       </Section>

@@ -38,7 +38,7 @@ export const birthdayList = listSpec<Birthday & { birthday: Day; age: number }>(
       cell: (row, _, { lang }) => formatDate(row.birthday, lang),
     },
     age: { kind: 'count', header: 'people-birthdays:turns', sortable: true },
-    mobile: { kind: 'phone', header: 'common:mobile', file: (row) => row.mobile?.replace(/^88/, '') ?? null },
+    mobile: { kind: 'phone', header: 'common:mobile' },
     greeted: {
       kind: 'word',
       words: 'people-birthdays:way',

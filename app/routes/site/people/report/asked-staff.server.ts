@@ -1,23 +1,12 @@
-import { EMPLOYEE_STATES, EMPLOYMENTS, GENDERS } from '~/domain/people/kinds'
-import { EMPLOYEE_SORTS, type EmployeeQuery, type EmployeeSort } from '~/domain/people/report/employee-list.server'
+import type { EmployeeQuery, EmployeeSort } from '~/domain/people/report/employee-list.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { likePattern, parseListing } from '~/screens/listing.server'
+import { askedOf } from '~/screens/list/listed.server'
+import { likePattern } from '~/screens/listing.server'
+import { staffList } from './staff.list'
 
 /** The employees that a list's address asks for; without a state those in service. */
 export function askedStaff(ctx: SiteCtx, request: Request, perPage?: number) {
-  const { filters, ...listing } = parseListing(request, {
-    sortable: EMPLOYEE_SORTS,
-    defaultSort: 'position',
-    ...(perPage ? { perPage } : {}),
-    filters: {
-      designation: 'id',
-      state: EMPLOYEE_STATES,
-      employment: EMPLOYMENTS,
-      gender: GENDERS,
-      mpo: ['yes', 'no'],
-      work: ['teaching', 'support'],
-    },
-  })
+  const { filters, ...listing } = askedOf(request, perPage ? { ...staffList, perPage } : staffList)
   const query: EmployeeQuery = {
     ...filters,
     state: filters.state ?? ['active', 'suspended'],

@@ -1,7 +1,8 @@
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { BarChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { StaffStats } from './build.server'
 
 const PREFIX: Record<string, string> = {
@@ -9,6 +10,21 @@ const PREFIX: Record<string, string> = {
   mpo: 'people:mpoOf',
   employment: 'people:employment',
 }
+
+type Count = StaffStats[number]['rows'][number]
+
+const countList = (measure: string, label: (row: Count) => string) =>
+  listSpec<Count>()({
+    area: 'people:work',
+    title: `people-reports:measure.${measure}`,
+    name: 'label',
+    columns: {
+      label: { kind: 'text', header: `people-reports:measure.${measure}`, of: label },
+      teaching: 'count',
+      support: 'count',
+      total: { kind: 'count', header: 'common:total', of: (row) => row.teaching + row.support },
+    },
+  })
 
 /** How many teachers and others there are by post, gender, MPO, age, grade and kind of employment: a chart and a table each. */
 export function StaffStatistics({ stats }: { stats: StaffStats }) {
@@ -38,24 +54,7 @@ export function StaffStatistics({ stats }: { stats: StaffStats }) {
               }}
             />
             <div className="mt-3">
-              <DataTable
-                bare
-                list={whole(rows)}
-                rowKey={(row) => row.key ?? ''}
-                rowHeader="label"
-                caption={`people-reports:measure.${measure}`}
-                columns={[
-                  { key: 'label', header: `people-reports:measure.${measure}`, cell: label },
-                  { key: 'teaching', header: 'people:work.teaching', numeric: true, cell: (row) => n(row.teaching) },
-                  { key: 'support', header: 'people:work.support', numeric: true, cell: (row) => n(row.support) },
-                  {
-                    key: 'total',
-                    header: 'common:total',
-                    numeric: true,
-                    cell: (row) => n(row.teaching + row.support),
-                  },
-                ]}
-              />
+              <ListTable spec={countList(measure, label)} rows={rows} rowKey={(row) => row.key ?? ''} />
             </div>
           </Section>
         )

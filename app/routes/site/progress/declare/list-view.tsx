@@ -1,52 +1,54 @@
 import { ExamSelect } from '~/screens/marks/exam-select'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { EnteredOf, savedColumn, usePlace } from '~/screens/marks/names'
+import { EnteredOf, placeText, savedColumn } from '~/screens/marks/names'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
-import { Badge, Details, EmptyState, FormActions, Page, Section } from '~/ui/page'
+import { Details, EmptyState, FormActions, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { ProgressAnswer } from './act-on-progress.server'
 import type { ListData } from './load-progress.server'
 
 type Row = ListData['sections'][number]
 
+const sectionList = (examId: number) =>
+  listSpec<Row>()({
+    area: 'progress:declare',
+    title: 'progress:declare.sections',
+    name: 'section',
+    columns: {
+      section: {
+        kind: 'cell',
+        cell: (row, _, { name }) => (
+          <Link className="link-lined inline-block coarse:min-h-touch" to={`?exam=${examId}&section=${row.sectionId}`}>
+            {placeText(row, name)}
+          </Link>
+        ),
+      },
+      teacher: 'name',
+      rated: {
+        kind: 'cell',
+        cell: (row) => <EnteredOf entered={row.rated} expected={row.students} />,
+      },
+      state: {
+        kind: 'state',
+        header: 'common:status',
+        words: 'progress:state',
+        tones: { submitted: 'good', begun: 'warn', open: 'plain' },
+        of: (row) => (row.state === 'submitted' ? 'submitted' : row.rated ? 'begun' : 'open'),
+      },
+      saved: savedColumn,
+    },
+  })
+
 /** What is rated in an exam, and how far each section is. */
 export function ListView({ data, answer }: { data: ListData; answer: ProgressAnswer | undefined }) {
   const { t } = useWords()
-  const name = useName()
-  const place = usePlace()
   const { exams, exam, sections, right } = data
-  const columns: Column<Row>[] = [
-    {
-      key: 'section',
-      header: 'progress:declare.section',
-      cell: (row) => (
-        <Link className="link-lined inline-block coarse:min-h-touch" to={`?exam=${exam?.id}&section=${row.sectionId}`}>
-          {place(row)}
-        </Link>
-      ),
-    },
-    { key: 'teacher', header: 'progress:declare.teacher', cell: (row) => (row.teacher ? name(row.teacher) : null) },
-    {
-      key: 'rated',
-      header: 'progress:declare.rated',
-      cell: (row) => <EnteredOf entered={row.rated} expected={row.students} />,
-    },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => (
-        <Badge tone={row.state === 'submitted' ? 'good' : row.rated ? 'warn' : 'plain'}>
-          {t(`progress:state.${row.state === 'submitted' ? 'submitted' : row.rated ? 'begun' : 'open'}`)}
-        </Badge>
-      ),
-    },
-    savedColumn,
-  ]
   return (
     <Page
       title={t('progress:declare.title')}
@@ -70,13 +72,10 @@ export function ListView({ data, answer }: { data: ListData; answer: ProgressAns
           {right === 'any' ? <Declaration data={data} examId={exam.id} /> : null}
           {right === 'own' || sections.length ? (
             <Section title={t('progress:declare.sections')}>
-              <DataTable
-                bare
-                list={whole(sections)}
-                columns={columns}
+              <ListTable
+                spec={sectionList(exam.id)}
+                rows={sections}
                 rowKey={(row) => row.sectionId}
-                rowHeader="section"
-                caption="progress:declare.sections"
                 empty={<EmptyState title="progress:declare.noneOwn" text="progress:declare.noneOwnText" />}
               />
             </Section>

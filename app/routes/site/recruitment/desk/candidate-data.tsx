@@ -2,11 +2,25 @@ import { formatDate, formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { CandidatePage } from '../candidate'
+
+const educationList = listSpec<NonNullable<CandidatePage['one']['answers']['education']>[number]>()({
+  area: 'job-form:part',
+  title: 'job-form:section.education',
+  name: 'exam',
+  columns: {
+    exam: { kind: 'word', words: 'job-form:exam', cell: (row, shown) => row.name || shown },
+    result: { kind: 'code', phone: true },
+    year: 'code',
+    subject: 'text',
+    board: 'text',
+  },
+})
 
 /** What the form says, with the photo beside it; exams as a table; calls and scores. */
 export function CandidateData({ data }: { data: CandidatePage }) {
@@ -59,21 +73,7 @@ export function CandidateData({ data }: { data: CandidatePage }) {
       </Section>
       {education.length ? (
         <Section card title={t('job-form:section.education')}>
-          <DataTable
-            bare
-            list={whole(education)}
-            rowKey={(row) => row.exam}
-            rowHeader="exam"
-            rowName={(row) => row.name || t(`job-form:exam.${row.exam}`)}
-            caption="job-form:section.education"
-            columns={[
-              { key: 'exam', header: 'job-form:part.exam', cell: (row) => row.name || t(`job-form:exam.${row.exam}`) },
-              { key: 'result', header: 'job-form:part.result', phone: true, cell: (row) => n(row.result) },
-              { key: 'year', header: 'job-form:part.year', cell: (row) => (row.year === null ? '' : n(row.year)) },
-              { key: 'subject', header: 'job-form:part.subject', cell: (row) => row.subject },
-              { key: 'board', header: 'job-form:part.board', cell: (row) => row.board },
-            ]}
-          />
+          <ListTable spec={educationList} rows={education} rowKey={(row) => row.exam} />
         </Section>
       ) : null}
       {calls.length ? (

@@ -1,19 +1,15 @@
-import { formatTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { useTaka } from '~/i18n/use-taka'
-import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { Button, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
-import { Alert, Badge } from '~/ui/page'
+import { Alert } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import type { SittingPageData } from '../sitting'
+import { calledList } from './called.list'
 
 /** Who is called, in their order, and the SMS to those who were not told yet, with its cost. */
 export function CallList({ data }: { data: SittingPageData }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const money = useTaka()
   const { rows, cost, mayManage } = data
   const untold = rows.filter((row) => !row.told).length
@@ -36,36 +32,9 @@ export function CallList({ data }: { data: SittingPageData }) {
             : t('recruitment:noSms')}
         </Alert>
       ) : null}
-      <DataTable
-        bare
-        list={whole(rows)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="recruitment:called"
-        columns={[
-          {
-            key: 'name',
-            header: 'common:name',
-            cell: (row) => (
-              <Link className="link-lined" to={paths.jobCandidate(row.id)}>
-                {name(row)}
-              </Link>
-            ),
-          },
-          { key: 'at', header: 'recruitment:when', phone: true, cell: (row) => formatTime(new Date(row.at), lang) },
-          { key: 'number', header: 'recruitment:number', cell: (row) => n(row.number) },
-          { key: 'post', header: 'recruitment:post', cell: (row) => name({ nameBn: row.postBn, nameEn: row.postEn }) },
-          {
-            key: 'told',
-            header: 'recruitment:toldIs',
-            cell: (row) => (
-              <Badge tone={row.told ? 'good' : 'warn'}>
-                {t(row.told ? 'recruitment:isTold' : 'recruitment:isNotTold')}
-              </Badge>
-            ),
-          },
-        ]}
+      <ListTable
+        spec={calledList}
+        rows={rows}
         {...(mayManage
           ? {
               actions: (row: (typeof rows)[number]) =>

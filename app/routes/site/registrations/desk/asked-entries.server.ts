@@ -2,24 +2,19 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { declarations } from '~/domain/registrations/declare/declarations.server'
 import { lacking } from '~/domain/registrations/desk/decide.server'
-import { ENTRY_SORTS, FEE_STATES, narrowed } from '~/domain/registrations/desk/entry-list.policy'
+import { narrowed } from '~/domain/registrations/desk/entry-list.policy'
 import { entriesOf, type Entry } from '~/domain/registrations/entries.server'
-import { ENTRY_STATES } from '~/domain/registrations/registration-fields'
 import { nameIn } from '~/format/names'
-import { parseListing } from '~/screens/listing.server'
+import { askedOf } from '~/screens/list/listed.server'
 import { idIn, idsIn } from '~/ui/table/url'
+import { entryList } from './entries.list'
 
-const YES_NO = ['yes', 'no'] as const
 const only = (said: readonly string[] | undefined): boolean | undefined =>
   said?.length === 1 ? said[0] === 'yes' : undefined
 
 /** What the address of the desk's list asks for: a registration, the newest unless one is named, and its students as they are narrowed. @throws Missing */
 export async function askedEntries(ctx: SiteCtx, address: URL) {
-  const listing = parseListing(address, {
-    sortable: ENTRY_SORTS,
-    defaultSort: 'roll',
-    filters: { state: ENTRY_STATES, section: 'id', missing: YES_NO, disputed: YES_NO, fee: FEE_STATES },
-  })
+  const listing = askedOf(address, entryList())
   const all = (await declarations(ctx.site.id)).filter((one) => one.state !== 'draft')
   const wanted = idIn(address.searchParams.get('registration'))
   const of =
@@ -40,7 +35,7 @@ export async function askedEntries(ctx: SiteCtx, address: URL) {
   if (key === 'name') rows.sort((a, b) => name(a).localeCompare(name(b), ctx.lang))
   if (key === 'number') rows.sort((a, b) => a.number.localeCompare(b.number))
   if (listing.sort?.dir === 'desc') rows.reverse()
-  return { listing, registrations: all, of, entries, rows, name }
+  return { listing, registrations: all, of, entries, rows }
 }
 
 /** Those that were ticked to be opened again, as the question names them; none where it is not asked. */

@@ -12,55 +12,53 @@ import { ENTRY_STATES } from '~/domain/registrations/registration-fields'
 import { placesOf } from '~/domain/students/student-places.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { fileOf } from '~/screens/list/listed.server'
 import { listOf } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { askedEntries, askedToReopen } from './asked-entries.server'
-import { exportEntries } from './export-entries.server'
 import { PaperTools } from './paper-tools'
 import { RegistrationPicker } from './registration-picker'
 import { ReopenDialog } from './reopen-dialog'
-import { useEntryColumns } from './entry-columns'
-import { entryFilters } from './entry-filters'
+import { entryList, type EntryRow } from './entries.list'
 
 export const handle: ScreenHandle = { title: 'registration:desk', guide: 'registration:deskGuide', words: ['students'] }
 
 export const loader = guard('admissions.registrations.view', async (ctx, { request }) => {
   const asked = await askedEntries(ctx, new URL(request.url))
   if (!asked) return null
-  const { listing, of, entries, rows, name, registrations } = asked
+  const { listing, of, entries, rows, registrations } = asked
   const places = await placesOf(ctx.site.id, ctx.lang, {
     sectionIds: [...new Set(entries.map((one) => one.sectionId))],
   })
   const placeOf = new Map(places.map((one) => [one.id, one.text]))
-  if (listing.export) return exportEntries({ format: listing.export, lang: ctx.lang }, rows, name, placeOf)
-  const page = rows.slice(listing.offset, listing.offset + listing.limit)
+  const page = rows
+    .slice(listing.offset, listing.offset + listing.limit)
+    .map(({ values, sectionId, due, guardianMobile, ...one }): EntryRow => ({
+      id: one.id,
+      number: one.number,
+      code: one.code,
+      nameBn: String(values.nameBn ?? ''),
+      nameEn: String(values.nameEn ?? ''),
+      place: placeOf.get(sectionId) ?? '',
+      roll: one.roll,
+      state: one.state,
+      enrolled: one.enrolled,
+      missing: one.missing,
+      disputed: one.disputed,
+      fee: feeState({ due }),
+      hasPin: one.hasPin,
+      toldOn: one.toldOn,
+      registrationNo: one.registrationNo,
+      mobile: guardianMobile,
+    }))
+  if (listing.export) throw fileOf(ctx.lang, listing.export, entryList(), page)
   return {
-    list: listOf(
-      listing,
-      page.map((one) => ({
-        id: one.id,
-        number: one.number,
-        nameBn: String(one.values.nameBn ?? ''),
-        nameEn: String(one.values.nameEn ?? ''),
-        place: placeOf.get(one.sectionId) ?? '',
-        roll: one.roll,
-        state: one.state,
-        enrolled: one.enrolled,
-        missing: one.missing,
-        disputed: one.disputed.length,
-        fee: feeState(one),
-        hasPin: one.hasPin,
-        toldOn: one.toldOn,
-        registrationNo: one.registrationNo,
-        mobile: one.guardianMobile,
-      })),
-      rows.length,
-    ),
+    list: listOf(listing, page, rows.length),
     registrations: registrations.map(({ id, titleBn, titleEn, session }) => ({ id, titleBn, titleEn, session })),
     reopen: askedToReopen(entries, new URL(request.url)),
     registration: { id: of.id, titleBn: of.titleBn, titleEn: of.titleEn, fee: of.fee },
@@ -105,7 +103,6 @@ export default function Entries() {
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const name = useName()
-  const columns = useEntryColumns((data?.registration.fee ?? 0) > 0)
   if (!data)
     return (
       <Page title={t('registration:desk')}>
@@ -163,16 +160,14 @@ export default function Entries() {
         mayManage={data.mayManage}
         mayCheck={data.mayCheck}
       />
-      <DataTable
+      <ListTable
+        spec={entryList({ fee: registration.fee > 0 })}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={(row) => name(row)}
-        caption="registration:desk"
         record
-        defaultSort="roll"
-        filters={entryFilters(data.sections, registration.fee > 0)}
+        choices={{
+          section: data.sections.length > 1 ? data.sections.map((one) => ({ value: one.id, text: one.text })) : [],
+          ...(registration.fee > 0 ? {} : { fee: [] }),
+        }}
         bulk={
           data.mayCheck
             ? [

@@ -3,13 +3,14 @@ import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, intentOf, PostForm, problemsOf, SHEET, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { actOnNumbers, numbersData, type NumbersData } from './numbers-data.server'
 
 export const handle: ScreenHandle = {
@@ -75,6 +76,20 @@ function UploadCard({ errors, answer }: { errors: NumbersData['errors']; answer:
   )
 }
 
+const foundList = listSpec<NonNullable<NumbersData['check']>['found'][number]>()({
+  area: 'registration',
+  title: 'registration:numbers',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name' },
+    rowOf: { kind: 'count', of: (row) => row.row },
+    section: { kind: 'code', header: 'students:section' },
+    roll: { kind: 'count', header: 'students:roll' },
+    numberBefore: { kind: 'code', of: (row) => row.before },
+    registrationNo: { kind: 'code', phone: true },
+  },
+})
+
 /** What the sheet says; nothing is written before it is taken over. */
 function CheckView({
   check,
@@ -86,16 +101,7 @@ function CheckView({
   answer: Answer
 }) {
   const { t, n } = useWords()
-  const nameOf = useName()
   const [form] = useForm({ id: 'import', lastResult: answer })
-  const columns: Column<(typeof check.found)[number]>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => nameOf(row) },
-    { key: 'row', header: 'registration:rowOf', numeric: true, cell: (row) => n(row.row) },
-    { key: 'section', header: 'students:section', cell: (row) => n(row.section) },
-    { key: 'roll', header: 'students:roll', numeric: true, cell: (row) => n(row.roll) },
-    { key: 'before', header: 'registration:numberBefore', cell: (row) => n(row.before ?? '') },
-    { key: 'registrationNo', header: 'registration:registrationNo', phone: true, cell: (row) => n(row.registrationNo) },
-  ]
   return (
     <div className="grid gap-5">
       <Stats>
@@ -114,15 +120,7 @@ function CheckView({
         </Alert>
       ) : null}
       {check.found.length ? (
-        <DataTable
-          bare
-          list={whole(check.found)}
-          columns={columns}
-          rowKey={(row) => row.row}
-          rowHeader="name"
-          rowName={(row) => nameOf(row)}
-          caption="registration:numbers"
-        />
+        <ListTable spec={foundList} rows={check.found} rowKey={(row) => row.row} />
       ) : (
         <Alert tone="warn">{t(check.known ? 'registration:error.allKnown' : 'registration:error.noRows')}</Alert>
       )}

@@ -1,72 +1,72 @@
 import { formatHundredths } from '~/format/numbers'
-import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { Amendment } from '~/domain/results/amendments/amendments.server'
 import type { ShownChange } from './values.server'
 
 type Row = Omit<Amendment, 'at'> & { at: string | null; changes: ShownChange[] }
 
+const amendmentList = listSpec<Row>()({
+  area: 'result-amendments',
+  title: 'result-amendments:history',
+  name: 'at',
+  columns: {
+    at: {
+      kind: 'text',
+      header: 'result-amendments:when',
+      cell: (row, shown, { t, name }) => (
+        <>
+          {shown}
+          {row.by ? <span className="block text-muted">{name(row.by)}</span> : null}
+          {row.actedBy ? (
+            <span className="block text-muted">{t('result-amendments:actedBy', { name: row.actedBy })}</span>
+          ) : null}
+        </>
+      ),
+    },
+    marks: {
+      kind: 'cell',
+      cell: (row, _, { n, name }) =>
+        row.changes.map((one) => (
+          <span key={one.id} className="block">
+            {name(one.subject)} {n(one.code)}, {name(one.part)}: {n(one.before)} → <strong>{n(one.after)}</strong>
+          </span>
+        )),
+    },
+    gpa: {
+      kind: 'cell',
+      header: 'results:sheet.gpa',
+      cell: ({ before, after }, _, { lang }) => (
+        <>
+          {formatHundredths(before.gpa, lang)} {before.letter} →{' '}
+          <strong>
+            {formatHundredths(after.gpa, lang)} {after.letter}
+          </strong>
+        </>
+      ),
+    },
+    reason: 'text',
+    codes: {
+      kind: 'cell',
+      header: 'results:sheet.verification',
+      cell: (row) => (
+        <span className="font-mono text-[0.875rem]">
+          <s>{row.oldCode}</s> <span className="block">{row.newCode}</span>
+        </span>
+      ),
+    },
+  },
+})
+
 /** What was corrected, by whom and why; the codes that were replaced. */
 export function History({ amendments }: { amendments: readonly Row[] }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
+  const { t } = useWords()
   if (!amendments.length) return null
-  const gpa = (side: Row['before']) => `${formatHundredths(side.gpa, lang)} ${side.letter}`
   return (
     <Section card className="mb-5" title={t('result-amendments:history')}>
-      <DataTable
-        bare
-        caption="result-amendments:history"
-        list={whole(amendments)}
-        rowKey={(row) => row.id}
-        rowHeader="at"
-        columns={[
-          {
-            key: 'at',
-            header: 'result-amendments:when',
-            cell: (row) => (
-              <>
-                {row.at}
-                {row.by ? <span className="block text-muted">{name(row.by)}</span> : null}
-                {row.actedBy ? (
-                  <span className="block text-muted">{t('result-amendments:actedBy', { name: row.actedBy })}</span>
-                ) : null}
-              </>
-            ),
-          },
-          {
-            key: 'marks',
-            header: 'result-amendments:marks',
-            cell: (row) =>
-              row.changes.map((one) => (
-                <span key={one.id} className="block">
-                  {name(one.subject)} {n(one.code)}, {name(one.part)}: {n(one.before)} → <strong>{n(one.after)}</strong>
-                </span>
-              )),
-          },
-          {
-            key: 'gpa',
-            header: 'results:sheet.gpa',
-            cell: (row) => (
-              <>
-                {gpa(row.before)} → <strong>{gpa(row.after)}</strong>
-              </>
-            ),
-          },
-          { key: 'reason', header: 'result-amendments:reason' },
-          {
-            key: 'codes',
-            header: 'results:sheet.verification',
-            cell: (row) => (
-              <span className="font-mono text-[0.875rem]">
-                <s>{row.oldCode}</s> <span className="block">{row.newCode}</span>
-              </span>
-            ),
-          },
-        ]}
-      />
+      <ListTable spec={amendmentList} rows={amendments} />
     </Section>
   )
 }

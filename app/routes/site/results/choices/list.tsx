@@ -1,18 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { useId } from 'react'
-import { useGapText } from '~/screens/choices/gap-text'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
+import type { Option } from '~/ui/fields/options'
 import { FormErrors, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
-import { Badge, Card, EmptyState } from '~/ui/page'
+import { Card, EmptyState } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
+import { choiceList } from './choices.list'
 import type { ChoicesData } from './load-choices.server'
-
-type Row = ChoicesData['list']['items'][number]
 
 interface Props {
   data: Pick<ChoicesData, 'list' | 'digest' | 'sections' | 'mayDecide' | 'mayMend' | 'exam'>
@@ -23,111 +22,22 @@ interface Props {
 
 /** Who has an incomplete choice in the exam, and the form that decides about those of the page. */
 export function ChoiceList({ data, examId, errors, typed }: Props) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const name = useName()
-  const gap = useGapText()
   const location = useLocation()
   const form = useId()
   const { list, mayDecide, mayMend } = data
   const open = list.items.filter((one) => !one.decision)
-  const tick: Column<Row>[] =
-    mayDecide && open.length
-      ? [
-          {
-            key: 'tick',
-            header: 'choices-desk:list.tick',
-            hideable: false,
-            className: 'max-sm:w-auto',
-            cell: (row) =>
-              row.decision ? null : (
-                <label className="inline-grid min-h-9 place-items-center coarse:min-h-touch coarse:min-w-touch">
-                  <span className="sr-only">{t('ui:table.choose', { name: name(row) })}</span>
-                  <input
-                    type="checkbox"
-                    name="ids"
-                    value={row.enrolmentId}
-                    form={form}
-                    className="h-[1.125rem] w-[1.125rem] accent-accent"
-                  />
-                </label>
-              ),
-          },
-        ]
-      : []
+  const classes = (data.exam?.classes ?? []).map((one) => ({ value: one.id, text: name(one) }))
+  const several = (options: readonly Option[]) => (options.length > 1 ? options : undefined)
   return (
     <>
-      <DataTable
+      <ListTable
+        spec={choiceList({ form: mayDecide && open.length ? form : null })}
         list={list}
-        caption="choices-desk:list.title"
         search={false}
         rowKey={(row) => row.enrolmentId}
-        rowHeader="name"
-        rowName={name}
-        filters={[
-          {
-            key: 'class',
-            label: 'students:class',
-            options: (data.exam?.classes ?? []).map((one) => ({ value: one.id, text: name(one) })),
-          },
-          { key: 'section', label: 'students:section', kind: 'choice' as const, options: data.sections },
-          {
-            key: 'state',
-            label: 'choices-desk:list.state',
-            options: ['open', 'decided'].map((value) => ({ value, label: `choices-desk:list.states.${value}` })),
-          },
-        ].filter((one) => one.options.length > 1)}
-        columns={[
-          {
-            key: 'name',
-            header: 'common:name',
-            cell: (row) => (
-              <Link className="link" to={paths.student(row.studentId)}>
-                {name(row)}
-              </Link>
-            ),
-          },
-          ...tick,
-          { key: 'roll', header: 'students:roll', numeric: true, cell: (row) => n(row.roll) },
-          {
-            key: 'place',
-            header: 'exams:place',
-            cell: (row) =>
-              [name(row.className), row.group.code === 'NONE' ? '' : name(row.group), name(row.section)]
-                .filter(Boolean)
-                .join(', '),
-          },
-          {
-            key: 'missing',
-            header: 'choices-desk:list.missing',
-            hideable: false,
-            cell: (row) => (
-              <ul className="grid gap-0.5">
-                {row.missing.map((one, at) => (
-                  <li key={at}>{gap(one)}</li>
-                ))}
-              </ul>
-            ),
-          },
-          {
-            key: 'decision',
-            header: 'choices-desk:list.decision',
-            hideable: false,
-            cell: (row) =>
-              row.decision ? (
-                <>
-                  <Badge tone="accent">{t('choices:decided')}</Badge>
-                  <span className="block">{row.decision.reason}</span>
-                  <span className="block text-[0.875rem] text-muted">
-                    {[row.decision.decidedBy ? name(row.decision.decidedBy) : '', row.decision.decidedAt]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </>
-              ) : (
-                <Badge tone="warn">{t('choices-desk:list.states.open')}</Badge>
-              ),
-          },
-        ]}
+        choices={{ class: several(classes), section: several(data.sections) }}
         actions={(row) => (
           <>
             {mayMend ? (

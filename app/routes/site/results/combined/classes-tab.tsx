@@ -1,20 +1,22 @@
 import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
 import { RowsChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Section, Stat, Stats } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+import { EmptyState, Section, Stat, Stats } from '~/ui/page'
 import { LettersMatrix, usePercent } from '~/screens/results/analysis/matrix'
+import { figureList } from './combined.list'
 import type { CombinedRow, CombinedView } from './load-combined.server'
 
 /** An exam over the whole institution: by class or by section, boys and girls, and how the letters are spread. */
 export function ClassesTab({
-  report: { rows, total, letters },
+  report,
   sections,
 }: {
-  report: Pick<CombinedView, 'rows' | 'total' | 'letters'>
+  report: Pick<CombinedView, 'rows' | 'total' | 'letters' | 'exams'>
   sections: boolean
 }) {
+  const { rows, total, letters } = report
   const { t, n, lang } = useWords()
   const name = useName()
   const percent = usePercent('–')
@@ -35,45 +37,7 @@ export function ClassesTab({
           />
         </Stats>
       </div>
-      <DataTable
-        bare
-        caption={`result-analysis:combined.tab.${sections ? 'sections' : 'classes'}`}
-        list={whole(rows)}
-        rowKey={(row) => row.key}
-        rowHeader="class"
-        columns={[
-          {
-            key: 'class',
-            header: 'results:class',
-            cell: (row) => (
-              <>
-                {name(row.className)}
-                {row.published ? null : (
-                  <>
-                    {' '}
-                    <Badge tone="warn">{t('result-analysis:combined.draft')}</Badge>
-                  </>
-                )}
-              </>
-            ),
-          },
-          ...(sections ? [{ key: 'section', header: 'results:sheet.section', cell: place }] : []),
-          { key: 'students', header: 'results:run.students', numeric: true },
-          { key: 'passed', header: 'results:sheet.passed', numeric: true },
-          { key: 'failed', header: 'results:report.failed', numeric: true },
-          { key: 'passRate', header: 'results:run.passRate', numeric: true, cell: (row) => percent(row.passRate) },
-          { key: 'boys', header: 'result-analysis:combined.boys', numeric: true, cell: (row) => percent(row.boys) },
-          { key: 'girls', header: 'result-analysis:combined.girls', numeric: true, cell: (row) => percent(row.girls) },
-          { key: 'best', header: 'result-analysis:combined.best', numeric: true },
-          {
-            key: 'averageGpa',
-            header: 'result-analysis:combined.averageGpa',
-            numeric: true,
-            cell: (row) => (row.averageGpa === null ? '–' : formatHundredths(row.averageGpa, lang)),
-          },
-          { key: 'highest', header: 'result-analysis:highest', numeric: true, cell: (row) => percent(row.highest) },
-        ]}
-      />
+      <ListTable spec={figureList(report, sections)} rows={rows} rowKey={(row) => row.key} />
       <Section title={t('result-analysis:letters')}>
         <LettersMatrix
           corner={t('results:class')}

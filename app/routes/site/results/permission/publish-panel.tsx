@@ -5,13 +5,14 @@ import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, plain, TimeField } from '~/ui/fields'
+import { ListTable } from '~/screens/list/list-table'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
 import { StaleNote } from '../parts/stale-note'
 import type { ShownStaleness } from '../parts/stale.server'
-import { ChangedList } from './changed-list'
+import { changedList } from './changed.list'
 import type { Panel } from './panel.server'
 import type { Publication } from './publication.server'
 
@@ -106,7 +107,7 @@ function Replaces({ publication, students }: { publication: Publication; student
             ))}
           </ul>
           <p className="mb-3 text-muted">{t('result-permission:change.codes')}</p>
-          <ChangedList list={list} />
+          <ListTable spec={changedList} list={list} rowKey={(row) => row.enrolmentId} />
         </>
       ) : (
         <p className="my-2 font-medium">{t('result-permission:change.nobody')}</p>

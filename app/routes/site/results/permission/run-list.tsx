@@ -1,16 +1,60 @@
 import { useLocation } from '@remix-run/react'
+import { formatShare } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { RunChoiceCounts } from '~/screens/choices/run-choices'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec, type ListWords, type Named } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, hrefWith, whole } from '~/ui/table'
-import { useShare } from '../parts/run-state'
+import { hrefWith } from '~/ui/table'
 import { RunStanding, StandingActions } from './run-standing'
 import type { Panel } from './panel.server'
 
 type Run = Panel['runs'][number]
+
+const atAndBy = (at: string | null, by: Named | null, { name }: ListWords) =>
+  at && (
+    <>
+      {at}
+      {by ? <span className="block text-muted">{name(by)}</span> : null}
+    </>
+  )
+
+const runList = listSpec<Run>()({
+  area: 'results:run',
+  title: 'result-permission:runs',
+  name: 'number',
+  columns: {
+    number: { kind: 'code', cell: (_, number, { t }) => t('results:run.nth', { number }) },
+    state: { kind: 'text', cell: (run) => <RunStanding run={run} /> },
+    generatedAt: { kind: 'text', cell: (run, shown, w) => atAndBy(shown, run.generatedBy, w) },
+    movedAt: {
+      kind: 'text',
+      of: (run) => run.moved?.at ?? run.publishedAt,
+      cell: (run, shown, w) => atAndBy(shown, run.moved?.by ?? run.publishedBy, w),
+    },
+    students: {
+      kind: 'count',
+      cell: (run, shown, { t }) => (
+        <>
+          {shown}
+          {run.absent ? (
+            <span className="block text-[0.875rem] text-muted">{t('results:run.absent', { count: run.absent })}</span>
+          ) : null}
+          <RunChoiceCounts run={run} />
+        </>
+      ),
+    },
+    passRate: {
+      kind: 'percent',
+      of: (run) => run.passed,
+      cell: (run, _, { lang }) => formatShare(run.passed, run.students - run.absent, lang),
+    },
+    withheld: 'count',
+  },
+})
 
 /** Runs by class, the newest first, with what may be done about each. */
 export function RunList({ runs, examId }: { runs: readonly Run[]; examId: number }) {
@@ -32,8 +76,6 @@ export function RunList({ runs, examId }: { runs: readonly Run[]; examId: number
 
 function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
   const { t, n } = useWords()
-  const name = useName()
-  const share = useShare()
   const location = useLocation()
   const to = (change: Record<string, string | number | null>) =>
     hrefWith(location, {
@@ -47,62 +89,11 @@ function ClassRuns({ runs, examId }: { runs: Run[]; examId: number }) {
       per: null,
       ...change,
     })
-  const who = (run: Run) => {
-    const moved = run.moved
-    const by = moved?.by ?? run.publishedBy
-    return moved || run.publishedAt ? (
-      <>
-        {moved?.at ?? run.publishedAt}
-        {by ? <span className="block text-muted">{name(by)}</span> : null}
-      </>
-    ) : null
-  }
   return (
-    <DataTable
-      bare
-      caption="result-permission:runs"
-      list={whole(runs)}
-      rowKey={(run) => run.id}
-      rowHeader="number"
+    <ListTable
+      spec={runList}
+      rows={runs}
       rowMuted={(run) => run.state === 'superseded'}
-      columns={[
-        { key: 'number', header: 'results:run.number', cell: (run) => t('results:run.nth', { number: n(run.number) }) },
-        { key: 'state', header: 'results:run.state', cell: (run) => <RunStanding run={run} /> },
-        {
-          key: 'generated',
-          header: 'results:run.generatedAt',
-          cell: (run) => (
-            <>
-              {run.generatedAt}
-              {run.generatedBy ? <span className="block text-muted">{name(run.generatedBy)}</span> : null}
-            </>
-          ),
-        },
-        { key: 'moved', header: 'results:run.movedAt', cell: who },
-        {
-          key: 'students',
-          header: 'results:run.students',
-          numeric: true,
-          cell: (run) => (
-            <>
-              {n(run.students)}
-              {run.absent ? (
-                <span className="block text-[0.875rem] text-muted">
-                  {t('results:run.absent', { count: run.absent })}
-                </span>
-              ) : null}
-              <RunChoiceCounts run={run} />
-            </>
-          ),
-        },
-        {
-          key: 'passed',
-          header: 'results:run.passRate',
-          numeric: true,
-          cell: (run) => share(run.passed, run.students - run.absent),
-        },
-        { key: 'withheld', header: 'results:run.withheld', numeric: true },
-      ]}
       actions={(run) => (
         <span className="flex flex-wrap justify-end gap-1.5">
           {run.state === 'generated' || run.state === 'withdrawn' ? (

@@ -1,16 +1,51 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
-import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import type { Panel } from './panel.server'
 import { GetForm } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
 import { idIn } from '~/ui/table/url'
+
+const withheldList = listSpec<Panel['students']['items'][number]>()({
+  area: 'results:sheet',
+  title: 'results:withhold.list',
+  name: 'name',
+  columns: {
+    roll: 'count',
+    name: {
+      kind: 'name',
+      cell: (row, shown, { name }) => (
+        <>
+          {shown}
+          {row.section ? <span className="text-muted"> · {name(row.section)}</span> : null}
+        </>
+      ),
+    },
+    gpa: { kind: 'points', cell: (row, shown) => `${shown} ${row.letter}` },
+    reason: {
+      kind: 'text',
+      header: 'results:withhold.reason',
+      of: (row) => row.withheldReason,
+      cell: (row, shown, { name }) =>
+        shown && (
+          <>
+            {shown}
+            <span className="block text-muted">
+              {row.withheldAt}
+              {row.withheldBy ? `, ${name(row.withheldBy)}` : ''}
+            </span>
+          </>
+        ),
+    },
+  },
+})
 
 /** Students of one run: found by roll or name, withheld with a reason or released. */
 export function WithholdPanel({
@@ -24,7 +59,7 @@ export function WithholdPanel({
   search: string
   reasonErrors: string[] | undefined
 }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -81,45 +116,10 @@ export function WithholdPanel({
           : t('results:withhold.present', { count: students.total })}
       </h3>
       {students.items.length ? (
-        <DataTable
+        <ListTable
           bare
-          caption="results:withhold.list"
+          spec={withheldList}
           list={students}
-          rowKey={(one) => one.id}
-          rowHeader="name"
-          columns={[
-            { key: 'roll', header: 'results:sheet.roll', numeric: true },
-            {
-              key: 'name',
-              header: 'results:sheet.name',
-              cell: (one) => (
-                <>
-                  {name(one.name)}
-                  {one.section ? <span className="text-muted"> · {name(one.section)}</span> : null}
-                </>
-              ),
-            },
-            {
-              key: 'gpa',
-              header: 'results:sheet.gpa',
-              numeric: true,
-              cell: (one) => `${formatHundredths(one.gpa, lang)} ${one.letter}`,
-            },
-            {
-              key: 'reason',
-              header: 'results:withhold.reason',
-              cell: (one) =>
-                one.withheldReason ? (
-                  <>
-                    {one.withheldReason}
-                    <span className="block text-muted">
-                      {one.withheldAt}
-                      {one.withheldBy ? `, ${name(one.withheldBy)}` : ''}
-                    </span>
-                  </>
-                ) : null,
-            },
-          ]}
           actions={(one) =>
             one.withheldReason === null ? (
               <LinkButton small look="danger" to={hrefWith(location, { withhold: one.id })}>

@@ -1,10 +1,64 @@
 import type { RunSummary } from '~/domain/results/report/summary.server'
+import type { Names } from '~/domain/results/run-shown'
+import { formatShare } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { BarChart, DonutChart } from '~/ui/chart'
 import { useWords } from '~/ui/lang'
 import { Section, Stat, Stats } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import { useShare } from '../parts/run-state'
+
+type SectionRow = RunSummary['sections'][number]
+
+const placesOf = ({ offering }: SectionRow): Names[] =>
+  offering
+    ? [offering.shift, offering.version, ...(offering.group.nameEn.toLowerCase() === 'none' ? [] : [offering.group])]
+    : []
+
+const sectionList = listSpec<SectionRow>()({
+  area: 'results:report',
+  title: 'results:report.bySection',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'results:sheet.section',
+      cell: (row, shown, { name }) => (
+        <>
+          {shown} <span className="text-muted">{placesOf(row).map(name).join(' · ')}</span>
+        </>
+      ),
+    },
+    students: { kind: 'count', header: 'results:report.appeared' },
+    passed: { kind: 'count', header: 'results:sheet.passed' },
+    share: {
+      kind: 'percent',
+      header: 'results:run.passRate',
+      of: (row) => row.passed,
+      cell: (row, _, { lang }) => formatShare(row.passed, row.students, lang),
+    },
+    aPlus: { kind: 'count', header: 'results:report.top' },
+  },
+})
+
+const subjectList = listSpec<RunSummary['subjects'][number]>()({
+  area: 'results:report',
+  title: 'results:report.bySubject',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'results:sheet.subject' },
+    taken: 'count',
+    failed: 'count',
+    absent: { kind: 'count', header: 'results:sheet.absentWord' },
+    share: {
+      kind: 'percent',
+      header: 'results:run.passRate',
+      of: (row) => row.taken,
+      cell: (row, _, { lang }) => formatShare(row.taken - row.failed - row.absent, row.taken, lang),
+    },
+  },
+})
 
 /** Figures of a run or a part of it. */
 export function Summary({ summary, title }: { summary: RunSummary; title: string }) {
@@ -12,14 +66,6 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
   const name = useName()
   const share = useShare()
   const failing = summary.subjects.filter((one) => one.failed + one.absent > 0)
-  const places = ({ offering }: RunSummary['sections'][number]) =>
-    offering
-      ? [
-          name(offering.shift),
-          name(offering.version),
-          ...(offering.group.nameEn.toLowerCase() === 'none' ? [] : [name(offering.group)]),
-        ]
-      : []
   const part = (rows: { passed: number; students: number }) =>
     [n(rows.passed), share(rows.passed, rows.students)].join(' · ')
   return (
@@ -65,7 +111,7 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
             stacked
             title={t('results:report.bySection')}
             data={{
-              labels: summary.sections.map((one) => [...places(one), name(one.name)].slice(-2).join(' ')),
+              labels: summary.sections.map((one) => [...placesOf(one), one.name].map(name).slice(-2).join(' ')),
               series: [
                 { name: t('results:sheet.passed'), values: summary.sections.map((one) => one.passed) },
                 { name: t('results:sheet.failed'), values: summary.sections.map((one) => one.students - one.passed) },
@@ -93,54 +139,10 @@ export function Summary({ summary, title }: { summary: RunSummary; title: string
         </Section>
       </div>
       <Section title={t('results:report.bySection')}>
-        <DataTable
-          bare
-          caption="results:report.bySection"
-          list={whole(summary.sections)}
-          rowKey={(one) => one.sectionId}
-          rowHeader="name"
-          columns={[
-            {
-              key: 'name',
-              header: 'results:sheet.section',
-              cell: (one) => (
-                <>
-                  {name(one.name)} <span className="text-muted">{places(one).join(' · ')}</span>
-                </>
-              ),
-            },
-            { key: 'students', header: 'results:report.appeared', numeric: true },
-            { key: 'passed', header: 'results:sheet.passed', numeric: true },
-            {
-              key: 'share',
-              header: 'results:run.passRate',
-              numeric: true,
-              cell: (one) => share(one.passed, one.students),
-            },
-            { key: 'aPlus', header: 'results:report.top', numeric: true },
-          ]}
-        />
+        <ListTable spec={sectionList} rows={summary.sections} rowKey={(one) => one.sectionId} />
       </Section>
       <Section title={t('results:report.bySubject')}>
-        <DataTable
-          bare
-          caption="results:report.bySubject"
-          list={whole(summary.subjects.map((one, at) => ({ ...one, id: at })))}
-          rowKey={(one) => one.id}
-          rowHeader="name"
-          columns={[
-            { key: 'name', header: 'results:sheet.subject', cell: (one) => name(one.name) },
-            { key: 'taken', header: 'results:report.taken', numeric: true },
-            { key: 'failed', header: 'results:report.failed', numeric: true },
-            { key: 'absent', header: 'results:sheet.absentWord', numeric: true },
-            {
-              key: 'share',
-              header: 'results:run.passRate',
-              numeric: true,
-              cell: (one) => share(one.taken - one.failed - one.absent, one.taken),
-            },
-          ]}
-        />
+        <ListTable spec={subjectList} rows={summary.subjects.map((one, id) => ({ ...one, id }))} />
       </Section>
       <p className="mt-5 text-muted">
         {summary.genders

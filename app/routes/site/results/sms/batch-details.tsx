@@ -1,15 +1,14 @@
 import { formatDateTime } from '~/format/dates'
 import { shortTaka } from '~/format/money'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, KeyValue, Section } from '~/ui/page'
+import { Alert, KeyValue, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable } from '~/ui/table'
 import { StateCounts } from './batch-list'
 import type { SmsData } from './load-sms.server'
+import { messageList } from './messages.list'
 
 /** One batch: what became of each message; what failed can be sent again. */
 export function BatchDetails({
@@ -65,53 +64,7 @@ export function BatchDetails({
       ) : null}
       {messages ? (
         <div className="mt-4">
-          <DataTable
-            list={messages}
-            rowKey={(row) => row.id}
-            rowHeader="name"
-            caption="result-sms:messages"
-            exports={false}
-            filters={[
-              {
-                key: 'state',
-                label: 'common:status',
-                options: (['queued', 'sending', 'sent', 'failed', 'unknown'] as const).map((value) => ({
-                  value,
-                  label: `platform:messageState.${value}`,
-                })),
-              },
-            ]}
-            columns={[
-              {
-                key: 'name',
-                header: 'common:name',
-                cell: (row) => (
-                  <>
-                    {n(row.roll)} · {name(row.name)}
-                  </>
-                ),
-              },
-              { key: 'mobile', header: 'result-sms:mobile', cell: (row) => formatPhone(row.mobile, lang) },
-              { key: 'text', header: 'result-sms:text', cell: (row) => <span lang={batch.lang}>{row.text}</span> },
-              {
-                key: 'state',
-                header: 'common:status',
-                cell: (row) => (
-                  <>
-                    <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>
-                    {row.sentAt ? (
-                      <span className="block text-[0.8125rem] text-muted">{formatDateTime(row.sentAt, lang)}</span>
-                    ) : null}
-                    {row.error && row.state !== 'sent' ? (
-                      <span className="block text-[0.8125rem] text-muted" lang="en">
-                        {row.error}
-                      </span>
-                    ) : null}
-                  </>
-                ),
-              },
-            ]}
-          />
+          <ListTable spec={messageList(batch.lang)} list={messages} exports={false} />
         </div>
       ) : null}
     </>

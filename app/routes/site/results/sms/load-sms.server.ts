@@ -8,12 +8,14 @@ import { reportRuns, runUnits, unitOf } from '~/domain/results/report/report-cho
 import type { SmsComposed } from '~/domain/results/sms/result-sms.form'
 import { inWords, STANDARD_TEMPLATE } from '~/domain/results/sms/result-sms.policy'
 import type { SmsPlan } from '~/domain/results/sms/result-sms.server'
-import { batchMessages, lastTemplate, MESSAGE_STATES, smsBatches } from '~/domain/results/sms/sms-batches.server'
+import { batchMessages, lastTemplate, smsBatches } from '~/domain/results/sms/sms-batches.server'
 import { isStale } from '~/domain/results/stale/stale-runs.server'
+import { listed } from '~/screens/list/listed.server'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
 import { unitOptions } from '~/screens/results/report/choose.server'
 import { chosenExam } from '~/screens/results/exam-picker'
+import { messageList } from './messages.list'
 
 const SHOWN_MESSAGES = 8
 const SHOWN_WITHOUT = 40
@@ -35,14 +37,10 @@ export async function loadSms(ctx: SiteCtx, request: Request) {
     const batchId = idOf(params.get('batch'))
     const [batch] = (await smsBatches(ctx.site.id, { batchId, offset: 0, limit: 1 })).items
     if (!batch) throw new Missing('sms batch')
-    const listing = parseListing(request, { filters: { state: MESSAGE_STATES }, perPage: 50 })
-    const { items, total } = await batchMessages(ctx.site.id, batchId, {
-      q: listing.q || null,
-      states: listing.filters.state,
-      offset: listing.offset,
-      limit: listing.limit,
-    })
-    return { ...nothing, batch, messages: listOf(listing, items, total) }
+    const { list } = await listed(ctx, request, messageList(batch.lang), (asked) =>
+      batchMessages(ctx.site.id, batchId, asked),
+    )
+    return { ...nothing, batch, messages: list }
   }
   if (params.get('tab') === 'sent') {
     const listing = parseListing(request)

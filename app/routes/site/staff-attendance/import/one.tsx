@@ -14,15 +14,48 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { pageOf } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Page, Stat, Stats, Toolbar } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'staff-import:title', under: paths.staffAttendance, words: ['ui'] }
+
+const rowList = listSpec<Awaited<ReturnType<typeof checkPunchImport>>['rows'][number]>()({
+  area: 'staff-import',
+  title: 'staff-import:rows',
+  name: 'who',
+  columns: {
+    row: 'count',
+    who: 'code',
+    times: {
+      kind: 'cell',
+      phone: true,
+      cell: (row, _, { lang }) => row.at.map((at) => formatDateTime(new Date(at), lang)).join('; '),
+    },
+    outcome: {
+      kind: 'cell',
+      phone: true,
+      cell: (row, _, { t }) =>
+        row.problems.length ? (
+          <ul className="text-bad">
+            {row.problems.map((problem, at) => (
+              <li key={at}>
+                {t(`staff-import:error.${problem.code}`)}
+                {problem.value ? ` (${problem.value})` : ''}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          t('staff-import:fine')
+        ),
+    },
+  },
+})
 
 export const loader = guard('staff-attendance.days.take', async (ctx, { params, request }) => {
   const one = await punchImport(ctx.site.id, idOf(params.id))
@@ -63,7 +96,7 @@ export const action = guard(
 export default function ImportPunchesOne() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const { counts, state } = data
   return (
     <Page
@@ -114,41 +147,7 @@ export default function ImportPunchesOne() {
               </PostValues>
             </Toolbar>
           ) : null}
-          <DataTable
-            bare
-            list={data.list}
-            rowKey={(row) => row.row}
-            rowHeader="who"
-            caption="staff-import:rows"
-            columns={[
-              { key: 'row', header: 'staff-import:row', numeric: true, cell: (row) => n(row.row) },
-              { key: 'who', header: 'staff-import:who', cell: (row) => n(row.who) },
-              {
-                key: 'at',
-                header: 'staff-import:times',
-                phone: true,
-                cell: (row) => row.at.map((at) => formatDateTime(new Date(at), lang)).join('; '),
-              },
-              {
-                key: 'problems',
-                header: 'staff-import:outcome',
-                phone: true,
-                cell: (row) =>
-                  row.problems.length ? (
-                    <ul className="text-bad">
-                      {row.problems.map((problem, at) => (
-                        <li key={at}>
-                          {t(`staff-import:error.${problem.code}`)}
-                          {problem.value ? ` (${problem.value})` : ''}
-                        </li>
-                      ))}
-                    </ul>
-                  ) : (
-                    t('staff-import:fine')
-                  ),
-              },
-            ]}
-          />
+          <ListTable bare spec={rowList} list={data.list} rowKey={(row) => row.row} />
         </>
       )}
     </Page>

@@ -1,8 +1,8 @@
 import { useActionData } from '@remix-run/react'
 import type { ShiftPeopleForm } from '~/domain/staff-attendance/shifts/shift.form'
 import type { ShiftPerson } from '~/domain/staff-attendance/shifts/shifts.server'
-import { formatDateShort } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, SubmitButton } from '~/ui/button'
 import {
   ChecksField,
@@ -18,13 +18,23 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 
 const LABELS = {
   ids: 'staff-attendance:shiftPeople',
   fromOn: 'staff-attendance:fromOn',
   toOn: 'staff-attendance:toOn',
 } as const
+
+const peopleList = listSpec<ShiftPerson>()({
+  area: 'staff-attendance',
+  title: 'staff-attendance:shiftPeople',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name' },
+    fromOn: { kind: 'day', phone: true },
+    toOn: { kind: 'day', phone: true },
+  },
+})
 
 /** Whose shift it is, and who comes into it. */
 export function ShiftPeople({
@@ -38,8 +48,7 @@ export function ShiftPeople({
   today: string
   mayManage: boolean
 }) {
-  const { t, lang } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<ShiftPeopleForm>({
     id: 'people',
@@ -49,29 +58,10 @@ export function ShiftPeople({
   })
   return (
     <Section title={t('staff-attendance:shiftPeople')}>
-      <DataTable
-        bare
-        list={whole(people)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="staff-attendance:shiftPeople"
+      <ListTable
+        spec={peopleList}
+        rows={people}
         rowMuted={(row) => row.toOn !== null && row.toOn < today}
-        columns={[
-          { key: 'name', header: 'common:name', cell: (row) => name(row) },
-          {
-            key: 'fromOn',
-            header: 'staff-attendance:fromOn',
-            phone: true,
-            cell: (row) => formatDateShort(row.fromOn, lang),
-          },
-          {
-            key: 'toOn',
-            header: 'staff-attendance:toOn',
-            phone: true,
-            cell: (row) => (row.toOn ? formatDateShort(row.toOn, lang) : ''),
-          },
-        ]}
         empty={<EmptyState title="staff-attendance:noPeople" text="staff-attendance:noPeopleText" />}
         actions={(row) =>
           mayManage && (row.toOn === null || row.toOn > today) ? (

@@ -21,3 +21,11 @@ export function useFieldValue(short = false) {
     return text
   }
 }
+
+/** A field in a list; nothing where there is no value. */
+export const fieldCell = (field: Field, value: string | number | null, religion: string | null): ReactNode =>
+  value === null || value === '' ? null : <FieldValue field={field} value={value} religion={religion} />
+
+function FieldValue(of: { field: Field; value: string | number; religion: string | null }) {
+  return useFieldValue(true)(of.field, of.value, of.religion)
+}

@@ -1,12 +1,14 @@
 import { formatDate } from '~/format/dates'
+import type { ShownGap } from '~/domain/subject-choices/gaps.policy'
 import { digits } from '~/format/digits'
 import { useGapText } from '~/screens/choices/gap-text'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, Details, EmptyState, Stat, Stats, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, type Column } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import type { importData } from './import.server'
 import { MissingSections } from './missing-sections'
@@ -20,6 +22,63 @@ const TONES: Record<NonNullable<Row['effect']>, Tone> = {
   changed: 'accent',
   unchanged: 'plain',
 }
+
+const checkedRows = (wrong: boolean, said: (error: Row['errors'][number]) => string, gap: (one: ShownGap) => string) =>
+  listSpec<Row>()({
+    area: 'student-import',
+    title: wrong ? 'student-import:wrongRows' : 'student-import:goodRows',
+    name: 'name',
+    columns: {
+      row: {
+        kind: 'cell',
+        className: 'text-end',
+        cell: (row, _, { n }) => (row.sheet === null ? n(row.row) : `${row.sheet}: ${n(row.row)}`),
+      },
+      roll: { kind: 'count', hideable: false, header: 'students:roll' },
+      name: { kind: 'text', hideable: false, header: 'common:name' },
+      errors: wrong && {
+        kind: 'cell',
+        hideable: false,
+        header: 'student-import:problem',
+        cell: (row, _, { t }) => (
+          <ul className="grid gap-1">
+            {row.errors.map((error, index) => (
+              <li key={index}>
+                <span className="font-medium text-bad">{t(error.label)}:</span> {said(error)}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      place: !wrong && { kind: 'text', hideable: false, header: 'students:section' },
+      effect: !wrong && {
+        kind: 'text',
+        hideable: false,
+        header: 'student-import:effectTitle',
+        cell: (row, _, { t }) =>
+          row.effect && (
+            <>
+              <Badge tone={TONES[row.effect]}>{t(`student-import:effect.${row.effect}`)}</Badge>
+              {row.changes.length ? (
+                <span className="ml-1.5 text-[0.875rem] text-muted">
+                  {row.changes.map((label) => t(label)).join(', ')}
+                </span>
+              ) : null}
+              {row.notes.map((note, at) => (
+                <span key={at} className="block text-[0.875rem] text-warn">
+                  {t('student-import:leftEmpty', { field: t(note.label) })} {said(note)}
+                </span>
+              ))}
+              {row.gaps.map((one, at) => (
+                <span key={at} className="block text-[0.875rem] text-warn">
+                  {gap(one)}
+                </span>
+              ))}
+            </>
+          ),
+      },
+    },
+  })
 
 /** What the import would do: figures, every row that is wrong, and the button. Nothing is written before it. */
 export function ImportCheckStep({ id, check }: { id: number; check: CheckData }) {
@@ -36,63 +95,7 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
         ]),
       ),
     )
-  const place: Column<Row> = {
-    key: 'row',
-    header: 'student-import:row',
-    numeric: true,
-    cell: (row) => (row.sheet === null ? n(row.row) : `${row.sheet}: ${n(row.row)}`),
-  }
-  const wrong: Column<Row>[] = [
-    place,
-    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
-    { key: 'name', hideable: false, header: 'common:name' },
-    {
-      key: 'errors',
-      hideable: false,
-      header: 'student-import:problem',
-      cell: (row) => (
-        <ul className="grid gap-1">
-          {row.errors.map((error, index) => (
-            <li key={index}>
-              <span className="font-medium text-bad">{t(error.label)}:</span> {said(error)}
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-  ]
-  const good: Column<Row>[] = [
-    place,
-    { key: 'roll', hideable: false, header: 'students:roll', numeric: true, cell: (row) => row.roll && n(row.roll) },
-    { key: 'name', hideable: false, header: 'common:name' },
-    { key: 'place', hideable: false, header: 'students:section' },
-    {
-      key: 'effect',
-      hideable: false,
-      header: 'student-import:effectTitle',
-      cell: (row) =>
-        row.effect && (
-          <>
-            <Badge tone={TONES[row.effect]}>{t(`student-import:effect.${row.effect}`)}</Badge>
-            {row.changes.length ? (
-              <span className="ml-1.5 text-[0.875rem] text-muted">
-                {row.changes.map((label) => t(label)).join(', ')}
-              </span>
-            ) : null}
-            {row.notes.map((note, at) => (
-              <span key={at} className="block text-[0.875rem] text-warn">
-                {t('student-import:leftEmpty', { field: t(note.label) })} {said(note)}
-              </span>
-            ))}
-            {row.gaps.map((one, at) => (
-              <span key={at} className="block text-[0.875rem] text-warn">
-                {gap(one)}
-              </span>
-            ))}
-          </>
-        ),
-    },
-  ]
+  const spec = checkedRows(check.tab === 'wrong', said, gap)
   return (
     <>
       <Stats>
@@ -167,12 +170,10 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
           </LinkButton>
         </p>
       ) : null}
-      <DataTable
+      <ListTable
+        spec={spec}
         list={list}
-        columns={check.tab === 'wrong' ? wrong : good}
         rowKey={(row) => row.key}
-        rowHeader="name"
-        caption={check.tab === 'wrong' ? 'student-import:wrongRows' : 'student-import:goodRows'}
         search={false}
         exports={false}
         empty={<EmptyState title={check.tab === 'wrong' ? 'student-import:noWrong' : 'student-import:noGood'} />}

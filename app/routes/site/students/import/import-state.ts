@@ -1,7 +1,7 @@
 import type { ImportState } from '~/domain/students/import/import-state.policy'
 import type { Tone } from '~/ui/page'
 
-const TONES: Record<ImportState, Tone> = {
+export const IMPORT_TONES: Record<ImportState, Tone> = {
   read: 'accent',
   mapped: 'accent',
   running: 'accent',
@@ -9,5 +9,3 @@ const TONES: Record<ImportState, Tone> = {
   failed: 'bad',
   discarded: 'plain',
 }
-
-export const importTone = (state: ImportState): Tone => TONES[state]

@@ -1,40 +1,20 @@
-import { GENDERS } from '~/domain/students/student-field-kinds.policy'
 import { remembered } from '~/domain/academics/remembered-setup.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { studentsBeside } from '~/domain/students/beside.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
-import {
-  ENROLMENT_STATES,
-  LIST_SORTS,
-  narrowed,
-  type ListSort,
-  type StudentQuery,
-} from '~/domain/students/student-list.server'
+import { narrowed, type ListSort, type StudentQuery } from '~/domain/students/student-list.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { openChoices } from '~/domain/subject-choices/open-choices.server'
 import { paths } from '~/paths'
-import { parseListing } from '~/screens/listing.server'
+import { askedOf } from '~/screens/list/listed.server'
 import { idIn } from '~/ui/table/url'
 import { fromList, listIn } from '~/ui/record-link'
+import { studentList } from '../parts/students.list'
 import type { Beside } from './neighbours'
 
 /** What the address of the list of students asks for. @throws Missing a session that is not there */
 export async function askedList(ctx: SiteCtx, address: URL) {
-  const listing = parseListing(address, {
-    sortable: LIST_SORTS,
-    defaultSort: 'roll',
-    filters: {
-      class: 'id',
-      group: 'id',
-      section: 'id',
-      shift: 'id',
-      version: 'id',
-      religion: 'id',
-      gender: GENDERS,
-      state: ENROLMENT_STATES,
-      choices: ['incomplete'],
-    },
-  })
+  const listing = askedOf(address, studentList)
   const { sessions, session } = await chosenSession(ctx, idIn(address.searchParams.get('session')))
   const places = session
     ? await remembered(ctx, `places ${session.id} ${ctx.lang}`, () =>

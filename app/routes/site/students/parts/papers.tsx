@@ -1,11 +1,47 @@
 import type { ExamPresence, StudentPaper } from '~/domain/students/student-papers.server'
-import { formatDate } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+
+const paperList = listSpec<StudentPaper>()({
+  area: 'students:papers',
+  title: 'students:papers.title',
+  name: 'kind',
+  columns: {
+    kind: {
+      kind: 'word',
+      words: 'students:papers.kinds',
+      cell: (row, shown, { t }) => (
+        <>
+          {shown} {row.revoked ? <Badge tone="bad">{t('students:papers.revoked')}</Badge> : null}
+        </>
+      ),
+    },
+    memoNo: { kind: 'code', header: 'students:papers.memo' },
+    issuedOn: { kind: 'date', header: 'students:papers.on' },
+  },
+})
+
+const presenceList = ({ expelled = false } = {}) =>
+  listSpec<ExamPresence>()({
+    area: 'students:presence',
+    title: 'students:presence.title',
+    name: 'exam',
+    columns: {
+      exam: {
+        kind: 'name',
+        header: 'students:view.exam',
+        cell: (row, shown, { n }) => `${shown} · ${n(row.session)}`,
+      },
+      present: 'count',
+      late: 'count',
+      absent: 'count',
+      expelled: expelled && 'count',
+    },
+  })
 
 /** Documents issued to the student, and links to issue one; nothing where there is neither. */
 export function Papers({
@@ -15,31 +51,14 @@ export function Papers({
   papers: readonly StudentPaper[]
   issue: readonly { kind: string; to: string }[]
 }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   if (!papers.length && !issue.length) return null
   return (
     <Card title={t('students:papers.title')}>
       {papers.length ? (
-        <DataTable
-          bare
-          caption="students:papers.title"
-          rowKey={(row) => row.id}
-          rowHeader="kind"
-          list={whole(papers)}
-          columns={[
-            {
-              key: 'kind',
-              header: 'students:papers.kind',
-              cell: (row) => (
-                <>
-                  {t(`students:papers.kinds.${row.kind}`)}{' '}
-                  {row.revoked ? <Badge tone="bad">{t('students:papers.revoked')}</Badge> : null}
-                </>
-              ),
-            },
-            { key: 'memoNo', header: 'students:papers.memo', cell: (row) => n(row.memoNo) },
-            { key: 'issuedOn', header: 'students:papers.on', cell: (row) => formatDate(row.issuedOn, lang) },
-          ]}
+        <ListTable
+          spec={paperList}
+          rows={papers}
           actions={(row) => (
             <LinkButton small look="quiet" to={paths.verify(row.code)}>
               {t('students:papers.verify')}
@@ -63,34 +82,14 @@ export function Papers({
 
 /** In how many papers of each exam the student sat; nothing while none was taken. */
 export function Presence({ exams }: { exams: readonly ExamPresence[] }) {
-  const { t, n } = useWords()
-  const nameOf = useName()
+  const { t } = useWords()
   if (!exams.length) return null
-  const figure = (key: 'present' | 'late' | 'absent' | 'expelled') => ({
-    key,
-    header: `students:presence.${key}`,
-    numeric: true,
-    cell: (row: ExamPresence) => n(row[key]),
-  })
   return (
     <Card title={t('students:presence.title')}>
-      <DataTable
-        bare
-        caption="students:presence.title"
+      <ListTable
+        spec={presenceList({ expelled: exams.some((one) => one.expelled) })}
+        rows={exams}
         rowKey={(row) => row.examId}
-        rowHeader="exam"
-        list={whole(exams)}
-        columns={[
-          {
-            key: 'exam',
-            header: 'students:view.exam',
-            cell: (row) => `${nameOf({ nameEn: row.examEn, nameBn: row.examBn })} · ${n(row.session)}`,
-          },
-          figure('present'),
-          figure('late'),
-          figure('absent'),
-          ...(exams.some((one) => one.expelled) ? [figure('expelled')] : []),
-        ]}
       />
     </Card>
   )

@@ -1,17 +1,31 @@
 import type { StudentYear } from '~/domain/students/student-page.server'
 import type { ShownGap } from '~/domain/subject-choices/gaps.policy'
 import { useGapText } from '~/screens/choices/gap-text'
-import { useName } from '~/i18n/use-words'
 import { ordinal } from '~/format/ordinal'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Card, Details, KeyValue } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 
-type Shown = Omit<StudentYear, 'results'> & {
-  results: (Omit<StudentYear['results'][number], 'publishedAt'> & { publishedAt: string | Date })[]
-}
+const resultList = listSpec<StudentYear['results'][number]>()({
+  area: 'students:view',
+  title: 'students:view.results',
+  name: 'exam',
+  columns: {
+    exam: 'name',
+    gpa: { kind: 'count', cell: (row, shown, { t }) => (row.withheld ? t('students:view.withheld') : shown) },
+    letter: {
+      kind: 'text',
+      cell: (row, shown) => (row.withheld ? null : <Badge tone={row.passed ? 'good' : 'bad'}>{shown}</Badge>),
+    },
+    merit: {
+      kind: 'count',
+      cell: (row, _, { lang }) => (row.withheld || row.merit === null ? null : ordinal(row.merit, lang)),
+    },
+  },
+})
 
 /** A year of a student: place, subjects, published results. */
 export function Year({
@@ -20,14 +34,13 @@ export function Year({
   gaps = [],
   mend,
 }: {
-  year: Shown
+  year: StudentYear
   sheets: boolean
   /** What is still to be chosen, and where that is done. */
   gaps?: readonly ShownGap[] | undefined
   mend: string | null
 }) {
-  const { t, lang, n } = useWords()
-  const nameOf = useName()
+  const { t, n } = useWords()
   const gap = useGapText()
   const { place } = year
   return (
@@ -80,12 +93,9 @@ export function Year({
           </ul>
         </Details>
         {year.results.length ? (
-          <DataTable
-            bare
-            list={whole(year.results)}
-            rowKey={(row) => row.id}
-            rowHeader="exam"
-            caption="students:view.results"
+          <ListTable
+            spec={resultList}
+            rows={year.results}
             actions={
               sheets
                 ? (row) => (
@@ -95,30 +105,6 @@ export function Year({
                   )
                 : undefined
             }
-            columns={[
-              {
-                key: 'exam',
-                header: 'students:view.exam',
-                cell: (row) => nameOf({ nameEn: row.examEn, nameBn: row.examBn }),
-              },
-              {
-                key: 'gpa',
-                header: 'students:view.gpa',
-                numeric: true,
-                cell: (row) => (row.withheld ? t('students:view.withheld') : n(row.gpa)),
-              },
-              {
-                key: 'letter',
-                header: 'students:view.letter',
-                cell: (row) => (row.withheld ? null : <Badge tone={row.passed ? 'good' : 'bad'}>{row.letter}</Badge>),
-              },
-              {
-                key: 'merit',
-                header: 'students:view.merit',
-                numeric: true,
-                cell: (row) => (row.withheld || row.merit === null ? null : ordinal(row.merit, lang)),
-              },
-            ]}
           />
         ) : (
           <p className="text-[0.9375rem] text-muted">{t('students:view.noResults')}</p>

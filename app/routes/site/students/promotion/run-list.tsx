@@ -1,52 +1,47 @@
 import type { RunSummary } from '~/domain/promotion/promotion-run.server'
-import { formatDate } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
+import { EmptyState, Section } from '~/ui/page'
 
-type Shown = Omit<RunSummary, 'madeAt' | 'finishedAt' | 'undoneAt'> & { madeAt: string | Date }
-const TONE = { draft: 'warn', running: 'accent', done: 'good', undone: 'plain', discarded: 'plain' } as const
+const runList = listSpec<RunSummary>()({
+  area: 'promotion:outcome',
+  title: 'promotion:list.title',
+  name: 'class',
+  columns: {
+    class: {
+      kind: 'name',
+      header: 'students:class',
+      cell: (row, shown, { t, n }) =>
+        t('promotion:list.fromTo', { class: shown, from: n(row.session), to: n(row.toSession) }),
+    },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'promotion:state',
+      tones: { draft: 'warn', running: 'accent', done: 'good', undone: 'plain', discarded: 'plain' },
+    },
+    students: { kind: 'count', header: 'promotion:students' },
+    moved: { kind: 'count', header: 'promotion:outcome.promoted' },
+    repeated: 'count',
+    completed: 'count',
+    madeAt: { kind: 'date', header: 'promotion:list.made' },
+  },
+})
 
 /** The promotions of the institution, the newest first. */
-export function RunList({ runs }: { runs: readonly Shown[] }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
+export function RunList({ runs }: { runs: readonly RunSummary[] }) {
+  const { t } = useWords()
   return (
     <Section title={t('promotion:list.title')}>
       {runs.length === 0 ? (
         <EmptyState title="promotion:list.empty" text="promotion:list.emptyText" />
       ) : (
-        <DataTable
-          bare
-          caption="promotion:list.title"
-          rowKey={(row) => row.id}
-          rowHeader="class"
-          list={whole(runs)}
-          columns={[
-            {
-              key: 'class',
-              header: 'students:class',
-              cell: (row) =>
-                t('promotion:list.fromTo', {
-                  class: name({ nameEn: row.classEn, nameBn: row.classBn }),
-                  from: n(row.session),
-                  to: n(row.toSession),
-                }),
-            },
-            {
-              key: 'state',
-              header: 'common:status',
-              cell: (row) => <Badge tone={TONE[row.state]}>{t(`promotion:state.${row.state}`)}</Badge>,
-            },
-            { key: 'students', header: 'promotion:students', numeric: true, cell: (row) => n(row.students) },
-            { key: 'moved', header: 'promotion:outcome.promoted', numeric: true, cell: (row) => n(row.moved) },
-            { key: 'repeated', header: 'promotion:outcome.repeated', numeric: true, cell: (row) => n(row.repeated) },
-            { key: 'completed', header: 'promotion:outcome.completed', numeric: true, cell: (row) => n(row.completed) },
-            { key: 'madeAt', header: 'promotion:list.made', cell: (row) => formatDate(new Date(row.madeAt), lang) },
-          ]}
+        <ListTable
+          spec={runList}
+          rows={runs}
           actions={(row) => (
             <LinkButton small look="quiet" to={paths.promotionRun(row.id)}>
               {t(row.state === 'draft' ? 'promotion:list.goOn' : 'common:view')}

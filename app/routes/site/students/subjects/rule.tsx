@@ -1,15 +1,27 @@
 import { useGapText } from '~/screens/choices/gap-text'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, SubmitButton } from '~/ui/button'
 import { CheckField, ChecksField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Card, Details } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import type { SectionGrid, SubjectsData } from './load-subjects.server'
 
 type Data = SubjectsData & { section: SectionGrid }
+
+const changeList = listSpec<NonNullable<Data['plan']>['changes'][number]>()({
+  area: 'choices-desk:assign',
+  title: 'choices-desk:assign.preview',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name' },
+    roll: { kind: 'count', header: 'students:roll' },
+    given: 'names',
+  },
+})
 
 /** "All who have no choice get …": the rule, then who would get what, then the button. */
 export function RuleTab({ data, errors }: { data: Data; errors: Record<string, string[]> }) {
@@ -86,18 +98,7 @@ function Preview({ plan, rule }: { plan: NonNullable<Data['plan']>; rule: NonNul
   return (
     <Card title={t('choices-desk:assign.previewTitle', { count: changes.length })} className="mt-4">
       {changes.length ? (
-        <DataTable
-          bare
-          caption="choices-desk:assign.preview"
-          list={whole(changes)}
-          rowKey={(row) => row.enrolmentId}
-          rowHeader="name"
-          columns={[
-            { key: 'name', header: 'common:name', cell: (row) => name(row) },
-            { key: 'roll', header: 'students:roll', numeric: true, cell: (row) => n(row.roll) },
-            { key: 'given', header: 'choices-desk:assign.given', cell: (row) => row.given.map(name).join(', ') },
-          ]}
-        />
+        <ListTable spec={changeList} rows={changes} rowKey={(row) => row.enrolmentId} />
       ) : (
         <Alert>{t('choices-desk:assign.nobodyGets')}</Alert>
       )}
