@@ -1,7 +1,9 @@
 import { useLang } from '~/i18n/use-words'
 import type { Option } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
+import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
+import { RecordLink } from '~/ui/record-link'
 import { DataTable, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
 import { isFigure, keyUnder, nameOf, shownOf } from './shown'
 import { saidColumns, type FilterSpec, type ListSpec, type ListWords, type Named, type Said } from './spec'
@@ -16,8 +18,13 @@ export function useListWords(): ListWords {
 const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'phone'])
 
 function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
-  const { key, header, kind, of, tones, cell, sortable, phone, hidden, hideable, className } = said
+  const { key, header, kind, of, tones, cell, to, record, sortable, phone, hidden, hideable, className } = said
   const shown = (row: Row) => shownOf(said, row, w)
+  const content = (row: Row) => {
+    if (cell) return cell(row, shown(row), w)
+    const tone = kind === 'state' ? tones[String(of(row))] : undefined
+    return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
+  }
   return {
     key,
     header,
@@ -29,9 +36,15 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
     ...(isFigure(kind) && { numeric: true }),
     ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
     cell: (row) => {
-      if (cell) return cell(row, shown(row), w)
-      const tone = kind === 'state' ? tones[String(of(row))] : undefined
-      return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
+      const path = (record ?? to)?.(row)
+      const Leads = record ? RecordLink : Link
+      return path ? (
+        <Leads className="link" to={path}>
+          {content(row)}
+        </Leads>
+      ) : (
+        content(row)
+      )
     },
   }
 }
@@ -58,7 +71,7 @@ type OwnProps<Row> = Omit<
  * them, with nothing around (`rows`).
  * @param props.rowKey the row's `id` if left out
  * @param props.caption i18n key; the title of the spec if left out
- * @param props.choices what filters by rows' keys offer
+ * @param props.choices what filters by rows' keys offer; one that offers nothing is left out
  */
 export function ListTable<Row, Key extends string, Filters extends Record<string, FilterSpec>>({
   spec,
@@ -89,13 +102,10 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
       rowHeader={spec.name}
       defaultSort={spec.sort}
       columns={columns.map((one) => column(one, w))}
-      filters={Object.entries(spec.filters ?? {}).map(([key, one]) =>
-        filter(
-          key,
-          one,
-          choices[key]?.map((choice) => optionOf(choice, w)),
-        ),
-      )}
+      filters={Object.entries(spec.filters ?? {}).flatMap(([key, one]) => {
+        const offered = choices[key]?.map((choice) => optionOf(choice, w))
+        return 'ids' in one && !offered?.length ? [] : [filter(key, one, offered)]
+      })}
     />
   )
 }

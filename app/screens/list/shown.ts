@@ -19,9 +19,9 @@ export const keyUnder = (words: string, value: string): string =>
   words.endsWith(':') ? `${words}${value}` : `${words}.${value}`
 
 /** A cell as people read it; '' for nothing. */
-export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWords): string {
+export function shownOf<Row>({ kind, of, words, blank }: Said<Row>, row: Row, w: ListWords): string {
   const value = of(row)
-  if (value === null || value === undefined || value === '') return ''
+  if (value === null || value === undefined || value === '' || (blank && value === 0)) return ''
   switch (kind) {
     case 'taka':
       return shortTaka(value as number, w.lang)

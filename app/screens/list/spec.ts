@@ -55,19 +55,42 @@ interface Look<Row> {
   /** Off until the reader chooses it. */
   hidden?: boolean
   hideable?: boolean
+  /** The list has it only where this is true. */
+  when?: boolean
+  /** A zero is shown as nothing. */
+  blank?: boolean
   className?: string
+  /** What is shown is a link to this address. */
+  to?: (row: Row) => string | null
+  /** The same to the row's own page, which knows the way back to the list as it stands. */
+  record?: (row: Row) => string | null
   /** Where the screen shows more than the value. */
   cell?: (row: Row, shown: string, words: ListWords) => ReactNode
   /** Where the file says it otherwise; null: it is not in the file. */
   file?: ((row: Row, words: ListWords) => Cell) | null
 }
 
-/** A value is the row's attribute of the column's key, or is said by `of`. */
-type Of<Row, Key, Value> = Key extends keyof Row
-  ? Row[Key] extends Value
-    ? { of?: (row: Row) => Value }
-    : { of: (row: Row) => Value }
-  : { of: (row: Row) => Value }
+/** Attributes of a row that hold such a value. */
+type Attribute<Row, Value> = { [A in keyof Row]: Row[A] extends Value ? A : never }[keyof Row] & string
+/** What stands before `En` and `Bn` where the row has a name in two attributes: `maker` of makerEn and makerBn. */
+type Pair<Row> = {
+  [A in keyof Row]: A extends `${infer Of}En` ? (`${Of}Bn` extends keyof Row ? Of : never) : never
+}[keyof Row]
+
+/** A value is the row's attribute of the column's key, or another one, or is said by a function. */
+type Of<Row, Key, Value> =
+  Key extends Attribute<Row, Value>
+    ? { of?: ((row: Row) => Value) | Attribute<Row, Value> }
+    : { of: ((row: Row) => Value) | Attribute<Row, Value> }
+type NameOf<
+  Row,
+  Key,
+  Value = ((row: Row) => Named | null) | Attribute<Row, Named | null> | Pair<Row>,
+> = Row extends Named
+  ? { of?: Value }
+  : Key extends Attribute<Row, Named | null> | Pair<Row>
+    ? { of?: Value }
+    : { of: Value }
 
 type Words<K> = K extends 'word'
   ? { words: string }
@@ -76,17 +99,15 @@ type Words<K> = K extends 'word'
     : unknown
 
 type ColumnOf<Row, Key, K extends Kind> = K extends 'name'
-  ? Look<Row> & { kind: K } & (Row extends Named ? { of?: (row: Row) => Named | null } : Of<Row, Key, Values[K]>)
+  ? Look<Row> & { kind: K } & NameOf<Row, Key>
   : Look<Row> & { kind: K } & Of<Row, Key, Values[K]> & Words<K>
 
 /** Kinds that need nothing but their name where the row has the attribute. */
-type Short<Row, Key> = {
-  [K in Exclude<Kind, 'word' | 'state' | 'name'>]: Key extends keyof Row
-    ? Row[Key] extends Values[K]
-      ? K
-      : never
-    : never
-}[Exclude<Kind, 'word' | 'state' | 'name'>]
+type Short<Row, Key> =
+  | {
+      [K in Exclude<Kind, 'word' | 'state' | 'name'>]: Key extends Attribute<Row, Values[K]> ? K : never
+    }[Exclude<Kind, 'word' | 'state' | 'name'>]
+  | (Row extends Named ? 'name' : Key extends Attribute<Row, Named | null> | Pair<Row> ? 'name' : never)
 
 export type ColumnSpec<Row, Key> = { [K in Kind]: ColumnOf<Row, Key, K> }[Kind] | Short<Row, Key>
 
@@ -147,14 +168,21 @@ export interface Said<Row> extends Look<Row> {
   of: (row: Row) => unknown
 }
 
-type Loose<Row> = Partial<Said<Row>> & { kind: Kind }
+type Loose<Row> = Partial<Omit<Said<Row>, 'of'>> & { kind: Kind; of?: Said<Row>['of'] | string }
+
+/** An attribute of a row; of a name also two of them, or the row itself. */
+function attributeOf(row: object, key: string, kind: Kind): unknown {
+  const all = row as Record<string, unknown>
+  if (kind !== 'name' || key in row) return all[key]
+  return `${key}En` in row ? { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] } : row
+}
 
 export function saidColumns<Row>({ area, columns }: ListSpec<Row>): Said<Row>[] {
-  return Object.entries(columns).map(([key, said]) => {
+  return Object.entries(columns).flatMap(([key, said]) => {
     const one: Loose<Row> = typeof said === 'string' ? { kind: said as Kind } : (said as Loose<Row>)
-    const own = (row: Row): unknown =>
-      one.kind === 'name' && !(key in (row as object)) ? row : (row as Record<string, unknown>)[key]
-    return { header: `${area}:${key}`, words: '', tones: {}, of: own, ...one, key }
+    const { of = key, kind, when = true } = one
+    const own = typeof of === 'string' ? (row: Row) => attributeOf(row as object, of, kind) : of
+    return when ? [{ header: `${area}:${key}`, words: '', tones: {}, ...one, of: own, key }] : []
   })
 }
 

@@ -17,6 +17,8 @@ interface Row {
   minutes: number
   state: string
   note: string
+  makerEn: string
+  makerBn: string
 }
 const row: Row = {
   id: 3,
@@ -30,6 +32,8 @@ const row: Row = {
   minutes: 150,
   state: 'paid',
   note: '=1+1',
+  makerEn: 'Karim',
+  makerBn: 'করিম',
 }
 const spec = listSpec<Row>()({
   area: 'held',
@@ -135,4 +139,31 @@ test('a column that the row does not have, or has as something else, is an error
   say({ area: 'held', title: 'held:title', name: 'state', columns: { state: { kind: 'word' } } })
   // @ts-expect-error -- the name of a row is one of its columns
   expect(say({ area: 'held', title: 'held:title', name: 'other', columns: { roll: 'code' } }).name).toBe('other')
+})
+
+test('a value is another attribute, a name two of them; a zero is shown as nothing where it says nothing', () => {
+  const list = listSpec<Row>()({
+    area: 'held',
+    title: 'held:title',
+    name: 'maker',
+    columns: {
+      maker: 'name',
+      by: { kind: 'name', of: 'maker' },
+      own: 'name',
+      paid: { kind: 'taka', of: 'amount', blank: true },
+      gone: { kind: 'code', of: 'roll', when: false },
+    },
+  }) as unknown as ListSpec<Row>
+  const words: ListWords = { t: wordsFor('bn'), n: String, lang: 'bn', name: (named) => nameOf(named, 'bn') }
+  const said = (of: Row) => saidColumns(list).map((one) => shownOf(one, of, words))
+  expect(said(row)).toEqual(['করিম', 'করিম', 'Rahim', '৳১২,৩৪৫'])
+  expect(said({ ...row, amount: 0 }).at(-1)).toBe('')
+  expect(fileOf('en', 'csv', list, [{ ...row, amount: 0 }]).rows).toEqual([['Karim', 'Karim', 'Rahim', '0.00']])
+  const say = listSpec<Row>()
+  // @ts-expect-error -- no attribute of that name
+  say({ area: 'held', title: 'held:title', name: 'sum', columns: { sum: { kind: 'taka', of: 'amounts' } } })
+  // @ts-expect-error -- a text is no amount
+  expect(
+    say({ area: 'held', title: 'held:title', name: 'sum', columns: { sum: { kind: 'taka', of: 'note' } } }).name,
+  ).toBe('sum')
 })
