@@ -162,8 +162,8 @@ test('a value is another attribute, a name two of them; a zero is shown as nothi
   const say = listSpec<Row>()
   // @ts-expect-error -- no attribute of that name
   say({ area: 'held', title: 'held:title', name: 'sum', columns: { sum: { kind: 'taka', of: 'amounts' } } })
-  // @ts-expect-error -- a text is no amount
   expect(
+    // @ts-expect-error -- a text is no amount
     say({ area: 'held', title: 'held:title', name: 'sum', columns: { sum: { kind: 'taka', of: 'note' } } }).name,
   ).toBe('sum')
 })
