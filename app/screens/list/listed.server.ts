@@ -36,6 +36,7 @@ function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
       return new Date(value as string | Date)
     case 'name':
       return w.name(value as Named)
+    case 'month':
     case 'word':
     case 'state':
       return shownOf(said, row, w)

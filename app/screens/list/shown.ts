@@ -1,4 +1,4 @@
-import { formatDateShort, formatDateTime, formatMinutes, type Day } from '~/format/dates'
+import { formatDateShort, formatDateTime, formatMinutes, formatMonth, type Day } from '~/format/dates'
 import { formatTaka, shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { formatPercent } from '~/format/numbers'
@@ -33,6 +33,8 @@ export function shownOf<Row>({ kind, of, words, blank }: Said<Row>, row: Row, w:
       return formatMinutes(value as number, w.lang)
     case 'day':
       return formatDateShort(value as Day, w.lang)
+    case 'month':
+      return formatMonth(value as Day, w.lang)
     case 'instant':
       return formatDateTime(new Date(value as string | Date), w.lang)
     case 'name':

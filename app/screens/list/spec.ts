@@ -33,6 +33,8 @@ interface Values {
   /** Hundredths of a percent. */
   percent: number | null
   day: Day | null
+  /** A day of it. */
+  month: Day | null
   instant: Date | string | null
   minutes: number | null
   name: Named | null
@@ -136,7 +138,7 @@ export interface ListSpec<
   Key extends string = string,
   Filters extends Record<string, FilterSpec> = Record<string, FilterSpec>,
 > {
-  /** Area of the words of its headings. */
+  /** Where the words of its headings are: an area, or `area:group`. */
   area: string
   /** i18n key: the caption of the table, the name of the file. */
   title: string
@@ -182,7 +184,9 @@ export function saidColumns<Row>({ area, columns }: ListSpec<Row>): Said<Row>[] 
     const one: Loose<Row> = typeof said === 'string' ? { kind: said as Kind } : (said as Loose<Row>)
     const { of = key, kind, when = true } = one
     const own = typeof of === 'string' ? (row: Row) => attributeOf(row as object, of, kind) : of
-    return when ? [{ header: `${area}:${key}`, words: '', tones: {}, ...one, of: own, key }] : []
+    return when
+      ? [{ header: `${area}${area.includes(':') ? '.' : ':'}${key}`, words: '', tones: {}, ...one, of: own, key }]
+      : []
   })
 }
 

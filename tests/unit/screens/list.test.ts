@@ -143,7 +143,7 @@ test('a column that the row does not have, or has as something else, is an error
 
 test('a value is another attribute, a name two of them; a zero is shown as nothing where it says nothing', () => {
   const list = listSpec<Row>()({
-    area: 'held',
+    area: 'held:tab',
     title: 'held:title',
     name: 'maker',
     columns: {
@@ -151,14 +151,17 @@ test('a value is another attribute, a name two of them; a zero is shown as nothi
       by: { kind: 'name', of: 'maker' },
       own: 'name',
       paid: { kind: 'taka', of: 'amount', blank: true },
+      month: { kind: 'month', of: 'day' },
       gone: { kind: 'code', of: 'roll', when: false },
     },
   }) as unknown as ListSpec<Row>
   const words: ListWords = { t: wordsFor('bn'), n: String, lang: 'bn', name: (named) => nameOf(named, 'bn') }
   const said = (of: Row) => saidColumns(list).map((one) => shownOf(one, of, words))
-  expect(said(row)).toEqual(['করিম', 'করিম', 'Rahim', '৳১২,৩৪৫'])
-  expect(said({ ...row, amount: 0 }).at(-1)).toBe('')
-  expect(fileOf('en', 'csv', list, [{ ...row, amount: 0 }]).rows).toEqual([['Karim', 'Karim', 'Rahim', '0.00']])
+  expect(said(row)).toEqual(['করিম', 'করিম', 'Rahim', '৳১২,৩৪৫', 'নভেম্বর ২০২৬'])
+  expect(said({ ...row, amount: 0 })[3]).toBe('')
+  const file = fileOf('en', 'csv', list, [{ ...row, amount: 0 }])
+  expect(file.rows).toEqual([['Karim', 'Karim', 'Rahim', '0.00', 'November 2026']])
+  expect(file.headers[0]).toBe('held:tab.maker')
   const say = listSpec<Row>()
   // @ts-expect-error -- no attribute of that name
   say({ area: 'held', title: 'held:title', name: 'sum', columns: { sum: { kind: 'taka', of: 'amounts' } } })

@@ -1,5 +1,4 @@
 import type { PayrollMonth } from '~/domain/payroll/runs/months.server'
-import { formatMonth } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { RecordLink } from '~/ui/record-link'
@@ -13,15 +12,14 @@ export const monthList = listSpec<PayrollMonth>()({
   sort: '-month',
   columns: {
     month: {
-      kind: 'text',
+      kind: 'month',
       header: 'salary:month.one',
       sortable: true,
-      cell: (row, _, { lang }) => (
+      cell: (row, month) => (
         <RecordLink className="link-lined" to={paths.payrollMonth(row.id)}>
-          {formatMonth(row.month, lang)}
+          {month}
         </RecordLink>
       ),
-      file: (row, { lang }) => formatMonth(row.month, lang),
     },
     state: {
       kind: 'state',

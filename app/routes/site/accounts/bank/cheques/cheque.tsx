@@ -73,7 +73,7 @@ export const action = guard(
 )
 
 const moveList = listSpec<ChequeMoveRow>()({
-  area: 'bank',
+  area: 'bank:cheque',
   title: 'bank:cheque.history',
   name: 'day',
   columns: {
@@ -97,8 +97,8 @@ const moveList = listSpec<ChequeMoveRow>()({
         </span>
       ),
     },
-    reason: { kind: 'text', header: 'bank:cheque.reason' },
-    by: { kind: 'name', header: 'bank:cheque.by' },
+    reason: 'text',
+    by: 'name',
   },
 })
 

@@ -7,27 +7,25 @@ import { accountName, CHEQUE_TONES, Due } from '../parts'
 
 /** Cheques written and taken: what somebody must do something about comes first. */
 export const chequeList = listSpec<ChequeRow>()({
-  area: 'bank',
+  area: 'bank:cheque',
   title: 'bank:cheque.title',
   name: 'number',
   sort: 'due',
   columns: {
-    number: { kind: 'code', header: 'bank:cheque.number', sortable: true, record: (row) => paths.cheque(row.id) },
+    number: { kind: 'code', sortable: true, record: (row) => paths.cheque(row.id) },
     direction: { kind: 'word', header: 'bank:cheque.direction.label', words: 'bank:cheque.direction' },
     name: { kind: 'name', header: 'bank:cheque.party', sortable: true, phone: true, file: null },
     nameBn: { kind: 'text', header: 'bank:cheque.partyBn', hidden: true },
     nameEn: { kind: 'text', header: 'bank:cheque.partyEn', hidden: true },
     bank: {
       kind: 'text',
-      header: 'bank:cheque.bank',
       of: 'drawerBank',
       cell: (row, drawer, { lang }) => drawer || accountName({ ...row, number: row.account }, lang),
       file: (row, { name }) => row.drawerBank || name({ nameEn: row.bankEn, nameBn: row.bankBn }),
     },
-    account: { kind: 'code', header: 'bank:cheque.account', hidden: true },
+    account: { kind: 'code', hidden: true },
     dated: {
       kind: 'day',
-      header: 'bank:cheque.dated',
       sortable: true,
       cell: (row, day) => (
         <>
@@ -35,10 +33,10 @@ export const chequeList = listSpec<ChequeRow>()({
         </>
       ),
     },
-    enteredOn: { kind: 'day', header: 'bank:cheque.enteredOn', sortable: true, hidden: true },
-    amount: { kind: 'money', header: 'bank:cheque.amount', sortable: true, phone: true },
+    enteredOn: { kind: 'day', sortable: true, hidden: true },
+    amount: { kind: 'money', sortable: true, phone: true },
     state: { kind: 'state', header: 'common:status', words: 'bank:cheque.state', tones: CHEQUE_TONES, phone: true },
-    narration: { kind: 'text', header: 'bank:cheque.narration', hidden: true },
+    narration: { kind: 'text', hidden: true },
   },
   filters: {
     direction: {

@@ -7,7 +7,7 @@ import { LineMatch } from './sums'
 
 /** Bank statements, the newest first. */
 export const statementList = listSpec<StatementRow>()({
-  area: 'bank',
+  area: 'bank:statement',
   title: 'bank:statement.title',
   name: 'account',
   columns: {
@@ -21,7 +21,6 @@ export const statementList = listSpec<StatementRow>()({
     bank: { kind: 'name', header: 'bank:cheque.bank', hidden: true },
     period: {
       kind: 'day',
-      header: 'bank:statement.period',
       of: 'startsOn',
       phone: true,
       className: 'whitespace-nowrap',
@@ -30,12 +29,11 @@ export const statementList = listSpec<StatementRow>()({
     },
     startsOn: { kind: 'day', header: 'common:from', hidden: true },
     endsOn: { kind: 'day', header: 'common:to', hidden: true },
-    opening: { kind: 'money', header: 'bank:statement.opening' },
-    closing: { kind: 'money', header: 'bank:statement.closing' },
-    lines: { kind: 'count', header: 'bank:statement.lines', hidden: true },
+    opening: 'money',
+    closing: 'money',
+    lines: { kind: 'count', hidden: true },
     matched: {
       kind: 'count',
-      header: 'bank:statement.matched',
       cell: (row, matched, { n }) => `${matched} / ${n(row.lines)}`,
     },
     state: {
@@ -56,27 +54,26 @@ export interface OfferedLine extends LineRow {
   offer: { key: string; number: string; kind: string; day: string; sure: boolean } | null
 }
 
-const withdrawn = { kind: 'money', header: 'bank:statement.withdrawn', blank: true } as const
-const deposited = { kind: 'money', header: 'bank:statement.deposited', blank: true } as const
+const withdrawn = { kind: 'money', blank: true } as const
+const deposited = { kind: 'money', blank: true } as const
 
 /** Lines of a statement with what they are matched to. */
 export const lineList = listSpec<OfferedLine>()({
-  area: 'bank',
+  area: 'bank:statement',
   title: 'bank:statement.one',
   name: 'day',
   columns: {
     day: { kind: 'day', header: 'common:date' },
     description: {
       kind: 'text',
-      header: 'bank:statement.description',
       className: 'break-words',
       phone: true,
       cell: (row) => [row.reference, row.description].filter(Boolean).join(' · '),
     },
-    reference: { kind: 'text', header: 'bank:statement.reference', hidden: true },
+    reference: { kind: 'text', hidden: true },
     withdrawn: { ...withdrawn, phone: true },
     deposited: { ...deposited, phone: true },
-    balance: { kind: 'money', header: 'bank:statement.balance', hidden: true },
+    balance: { kind: 'money', hidden: true },
     match: {
       kind: 'text',
       header: 'bank:match.voucher',
@@ -91,16 +88,16 @@ export const lineList = listSpec<OfferedLine>()({
 export const readList = listSpec<
   Pick<LineRow, 'day' | 'description' | 'reference' | 'withdrawn' | 'deposited' | 'balance'> & { row: number }
 >()({
-  area: 'bank',
+  area: 'bank:statement',
   title: 'bank:statement.lines',
   name: 'day',
   columns: {
     row: { kind: 'count', header: 'bank:row.row' },
     day: { kind: 'day', header: 'common:date', phone: true },
-    description: { kind: 'text', header: 'bank:statement.description', className: 'break-words' },
-    reference: { kind: 'text', header: 'bank:statement.reference' },
+    description: { kind: 'text', className: 'break-words' },
+    reference: 'text',
     withdrawn,
     deposited,
-    balance: { kind: 'money', header: 'bank:statement.balance' },
+    balance: 'money',
   },
 })

@@ -8,16 +8,16 @@ import { useFullTaka } from '~/i18n/use-taka'
 
 const lineList = (funds: boolean) =>
   listSpec<ShownLine>()({
-    area: 'vouchers',
+    area: 'vouchers:line',
     title: 'vouchers:lines',
     name: 'ledger',
     columns: {
       ledger: { kind: 'name', header: 'vouchers:line.ledgerId', cell: (row, name, { n }) => `${n(row.code)} ${name}` },
-      party: { kind: 'name', header: 'vouchers:line.party' },
+      party: 'name',
       fund: { kind: 'name', header: 'vouchers:line.fundId', when: funds },
-      note: { kind: 'text', header: 'vouchers:line.note' },
-      debit: { kind: 'money', header: 'vouchers:line.debit', phone: true, blank: true },
-      credit: { kind: 'money', header: 'vouchers:line.credit', phone: true, blank: true },
+      note: 'text',
+      debit: { kind: 'money', phone: true, blank: true },
+      credit: { kind: 'money', phone: true, blank: true },
     },
   })
 
