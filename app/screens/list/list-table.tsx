@@ -89,7 +89,7 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
     caption?: string
   }) {
   const w = useListWords()
-  const columns = saidColumns(spec as unknown as ListSpec<Row>)
+  const columns = saidColumns(spec)
   const named = columns.find(({ key }) => key === spec.name)
   return (
     <DataTable

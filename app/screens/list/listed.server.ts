@@ -53,11 +53,11 @@ const fileWords = (lang: Lang): ListWords => ({
 })
 
 /** Rows as the file of their list. */
-export function fileOf<Row>(
+export function fileOf<Row, Key extends string, Filters extends Record<string, FilterSpec>>(
   lang: Lang,
   format: 'csv' | 'xlsx',
-  spec: ListSpec<Row>,
-  rows: readonly Row[],
+  spec: ListSpec<Row, Key, Filters>,
+  rows: readonly NoInfer<Row>[],
   title = spec.title,
 ): Download {
   const w = fileWords(lang)
@@ -88,14 +88,13 @@ export async function listed<
   read: (asked: Asked<Filters>) => Promise<Found>,
   title = spec.title,
 ): Promise<Omit<Found, 'items' | 'total'> & { list: ListPage<Row> }> {
-  const loose = spec as unknown as ListSpec<Row>
   const asked = parseListing(request, {
-    sortable: saidColumns(loose).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
+    sortable: saidColumns(spec).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
     filters: rulesOf(spec.filters),
     ...(spec.sort && { defaultSort: spec.sort }),
     ...(spec.perPage && { perPage: spec.perPage }),
   }) as unknown as Asked<Filters>
   const { items, total, ...more } = await read(asked)
-  if (asked.export) throw fileOf(lang, asked.export, loose, items, title)
+  if (asked.export) throw fileOf(lang, asked.export, spec, items, title)
   return { ...more, list: listOf(asked, items, total) }
 }

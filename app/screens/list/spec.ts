@@ -179,8 +179,11 @@ function attributeOf(row: object, key: string, kind: Kind): unknown {
   return `${key}En` in row ? { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] } : row
 }
 
-export function saidColumns<Row>({ area, columns }: ListSpec<Row>): Said<Row>[] {
-  return Object.entries(columns).flatMap(([key, said]) => {
+export function saidColumns<Row, Key extends string, Filters extends Record<string, FilterSpec>>({
+  area,
+  columns,
+}: ListSpec<Row, Key, Filters>): Said<Row>[] {
+  return Object.entries<unknown>(columns).flatMap(([key, said]) => {
     const one: Loose<Row> = typeof said === 'string' ? { kind: said as Kind } : (said as Loose<Row>)
     const { of = key, kind, when = true } = one
     const own = typeof of === 'string' ? (row: Row) => attributeOf(row as object, of, kind) : of
