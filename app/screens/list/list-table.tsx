@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLang } from '~/i18n/use-words'
 import type { Option } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
-import { DataTable, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
+import { DataTable, TotalFoot, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
 import { isFigure, keyUnder, nameOf, shownOf } from './shown'
 import { saidColumns, type FilterSpec, type ListSpec, type ListWords, type Named, type Said } from './spec'
 
@@ -37,9 +38,9 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
     ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
     cell: (row) => {
       const path = (record ?? to)?.(row)
-      const Leads = record ? RecordLink : Link
+      const [Leads, look] = record ? [RecordLink, 'link-lined'] : [Link, 'link']
       return path ? (
-        <Leads className="link" to={path}>
+        <Leads className={look} to={path}>
           {content(row)}
         </Leads>
       ) : (
@@ -47,6 +48,26 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
       )
     },
   }
+}
+
+/** The last row: what the columns that ask for it come to. */
+function totals<Row>(columns: readonly Said<Row>[], rows: readonly Row[], acts: boolean, w: ListWords): ReactNode {
+  const shown = columns.filter((one) => !one.hidden)
+  const summed = shown.map((one) => one.sum === true)
+  const [from, to] = [summed.indexOf(true), summed.lastIndexOf(true)]
+  const [row] = rows
+  if (from < 0 || !row) return undefined
+  const sumOf = (one: Said<Row>) => rows.reduce((sum, of) => sum + Number(one.of(of)), 0)
+  return (
+    <TotalFoot
+      span={from}
+      sums={shown.slice(from, to + 1).map((one) => ({
+        label: one.header,
+        value: one.sum ? shownOf({ ...one, of: () => sumOf(one) }, row, w) : '',
+      }))}
+      after={shown.length - 1 - to + Number(acts)}
+    />
+  )
 }
 
 /** A choice of a filter by rows' keys: an option, or a row with its id and names. */
@@ -95,6 +116,7 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
     <DataTable
       rowName={(row) => (named ? shownOf(named, row, w) : '')}
       bare={rows !== undefined}
+      foot={rows && totals(columns, rows, rest.actions !== undefined, w)}
       {...rest}
       list={list ?? whole(rows ?? [])}
       rowKey={rowKey}

@@ -36,6 +36,7 @@ function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
       return new Date(value as string | Date)
     case 'name':
       return w.name(value as Named)
+    case 'yes':
     case 'month':
     case 'word':
     case 'state':
@@ -70,6 +71,18 @@ export function fileOf<Row, Key extends string, Filters extends Record<string, F
   )
 }
 
+/** What an address asks of a list. */
+export const askedOf = <Row, Key extends string, Filters extends Record<string, FilterSpec>>(
+  request: Request | URL,
+  spec: ListSpec<Row, Key, Filters>,
+) =>
+  parseListing(request, {
+    sortable: saidColumns(spec).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
+    filters: rulesOf(spec.filters),
+    ...(spec.sort && { defaultSort: spec.sort }),
+    ...(spec.perPage && { perPage: spec.perPage }),
+  }) as unknown as Asked<Filters>
+
 /**
  * Answers a list: reads what its address asks, gives the page, or throws the file where one is wanted.
  * @param read the rows that fit, from `offset` at most `limit`, and how many fit; what else it gives comes along
@@ -88,12 +101,7 @@ export async function listed<
   read: (asked: Asked<Filters>) => Promise<Found>,
   title = spec.title,
 ): Promise<Omit<Found, 'items' | 'total'> & { list: ListPage<Row> }> {
-  const asked = parseListing(request, {
-    sortable: saidColumns(spec).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
-    filters: rulesOf(spec.filters),
-    ...(spec.sort && { defaultSort: spec.sort }),
-    ...(spec.perPage && { perPage: spec.perPage }),
-  }) as unknown as Asked<Filters>
+  const asked = askedOf(request, spec)
   const { items, total, ...more } = await read(asked)
   if (asked.export) throw fileOf(lang, asked.export, spec, items, title)
   return { ...more, list: listOf(asked, items, total) }

@@ -29,6 +29,8 @@ export function shownOf<Row>({ kind, of, words, blank }: Said<Row>, row: Row, w:
       return formatTaka(value as number, w.lang)
     case 'percent':
       return formatPercent(value as number, w.lang)
+    case 'yes':
+      return w.t(value ? 'common:yes' : 'common:no')
     case 'minutes':
       return formatMinutes(value as number, w.lang)
     case 'day':

@@ -32,6 +32,8 @@ interface Values {
   money: number | null
   /** Hundredths of a percent. */
   percent: number | null
+  /** Yes or no. */
+  yes: boolean | null
   day: Day | null
   /** A day of it. */
   month: Day | null
@@ -59,6 +61,8 @@ interface Look<Row> {
   hideable?: boolean
   /** The list has it only where this is true. */
   when?: boolean
+  /** The last row of a few says what it comes to. */
+  sum?: boolean
   /** A zero is shown as nothing. */
   blank?: boolean
   className?: string
@@ -159,6 +163,21 @@ export const listSpec =
     spec: ListSpec<Row, Key, Filters>,
   ): ListSpec<Row, Key, Filters> =>
     spec
+
+/** Columns that are said alike. */
+export const each = <const Key extends string, Said extends { kind: Kind }>(
+  keys: readonly Key[],
+  said: (key: Key) => Said,
+) => Object.fromEntries(keys.map((key) => [key, said(key)])) as Record<Key, Said>
+
+/** Whether a row is in use. */
+export const active = {
+  kind: 'state',
+  header: 'common:status',
+  words: 'common:',
+  tones: { active: 'good', inactive: 'plain' },
+  of: (row: { active: boolean }) => (row.active ? 'active' : 'inactive'),
+} as const
 
 /** A column with nothing left out. */
 export interface Said<Row> extends Look<Row> {

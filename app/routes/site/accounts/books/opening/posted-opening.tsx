@@ -1,5 +1,4 @@
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
@@ -12,31 +11,17 @@ const openingList = listSpec<NonNullable<OpeningData['posted']>['lines'][number]
   name: 'name',
   columns: {
     name: { kind: 'name', header: 'opening:ledger', cell: (row, name, { n }) => `${n(row.code)} ${name}` },
-    debit: { kind: 'money', blank: true },
-    credit: { kind: 'money', blank: true },
+    debit: { kind: 'money', blank: true, sum: true },
+    credit: { kind: 'money', blank: true, sum: true },
   },
 })
 
 /** The voucher that the books began with. */
 export function PostedOpening({ voucher }: { voucher: NonNullable<OpeningData['posted']> }) {
   const { t, lang } = useWords()
-  const taka = (amount: number) => (amount ? formatTaka(amount, lang) : null)
   return (
     <Section title={t('opening:posted', { number: voucher.number, day: formatDate(voucher.day, lang) })}>
-      <ListTable
-        spec={openingList}
-        rows={voucher.lines}
-        rowKey={(row) => row.key}
-        foot={
-          <tfoot>
-            <tr className="font-semibold">
-              <td className="list-cell">{t('opening:total')}</td>
-              <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
-              <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
-            </tr>
-          </tfoot>
-        }
-      />
+      <ListTable spec={openingList} rows={voucher.lines} rowKey={(row) => row.key} />
     </Section>
   )
 }
