@@ -38,13 +38,14 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
     ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
     cell: (row) => {
       const path = (record ?? to)?.(row)
+      const inside = content(row)
       const [Leads, look] = record ? [RecordLink, 'link-lined'] : [Link, 'link']
-      return path ? (
+      return path && inside ? (
         <Leads className={look} to={path}>
-          {content(row)}
+          {inside}
         </Leads>
       ) : (
-        content(row)
+        inside
       )
     },
   }
