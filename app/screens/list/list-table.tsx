@@ -16,7 +16,7 @@ export function useListWords(): ListWords {
 }
 
 /** Kinds that are one piece: no line breaks in a number or a day. */
-const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'phone'])
+const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'span', 'phone'])
 
 function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
   const { key, header, kind, of, tones, cell, to, record, sortable, phone, hidden, hideable, className } = said

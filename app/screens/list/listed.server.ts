@@ -37,6 +37,7 @@ function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
     case 'name':
       return w.name(value as Named)
     case 'yes':
+    case 'span':
     case 'month':
     case 'word':
     case 'state':

@@ -37,6 +37,8 @@ export function shownOf<Row>({ kind, of, words, blank }: Said<Row>, row: Row, w:
       return formatDateShort(value as Day, w.lang)
     case 'month':
       return formatMonth(value as Day, w.lang)
+    case 'span':
+      return (value as readonly Day[]).map((day) => formatDateShort(day, w.lang)).join(' – ')
     case 'instant':
       return formatDateTime(new Date(value as string | Date), w.lang)
     case 'name':

@@ -38,6 +38,8 @@ interface Values {
   /** A day of it. */
   month: Day | null
   instant: Date | string | null
+  /** From a day to a day. */
+  span: readonly [Day, Day] | null
   minutes: number | null
   name: Named | null
   /** Keys of words under `words` (`fees:kind`, or an area as `common:`); several are said one after the other. */

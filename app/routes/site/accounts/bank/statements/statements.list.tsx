@@ -1,5 +1,4 @@
 import type { LineRow, StatementRow } from '~/domain/accounts/reconciliation/statements.server'
-import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { accountName } from '../parts'
@@ -19,14 +18,7 @@ export const statementList = listSpec<StatementRow>()({
       cell: (row, number, { lang }) => accountName(row, lang),
     },
     bank: { kind: 'name', header: 'bank:cheque.bank', hidden: true },
-    period: {
-      kind: 'day',
-      of: 'startsOn',
-      phone: true,
-      className: 'whitespace-nowrap',
-      cell: (row, from, { lang }) => `${from} – ${formatDateShort(row.endsOn, lang)}`,
-      file: null,
-    },
+    period: { kind: 'span', of: (row) => [row.startsOn, row.endsOn], phone: true, file: null },
     startsOn: { kind: 'day', header: 'common:from', hidden: true },
     endsOn: { kind: 'day', header: 'common:to', hidden: true },
     opening: 'money',
