@@ -1,7 +1,6 @@
 import type { PayrollMonth } from '~/domain/payroll/runs/months.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 import { MonthBadge } from '../parts/month-badge'
 
 /** The months that were drafted and paid. */
@@ -15,11 +14,7 @@ export const monthList = listSpec<PayrollMonth>()({
       kind: 'month',
       header: 'salary:month.one',
       sortable: true,
-      cell: (row, month) => (
-        <RecordLink className="link-lined" to={paths.payrollMonth(row.id)}>
-          {month}
-        </RecordLink>
-      ),
+      record: (row) => paths.payrollMonth(row.id),
     },
     state: {
       kind: 'state',
