@@ -42,7 +42,7 @@ interface Values {
   span: readonly [Day, Day] | null
   minutes: number | null
   name: Named | null
-  /** Keys of words under `words` (`fees:kind`, or an area as `common:`); several are said one after the other. */
+  /** Keys of words under `words` (`salary:kind`, or an area as `common:`); several are said one after the other. */
   word: string | readonly string[] | null
   /** The same as a badge, with the tone that its value has in `tones`; without one it is a word. */
   state: string | null
@@ -196,8 +196,8 @@ type Loose<Row> = Partial<Omit<Said<Row>, 'of'>> & { kind: Kind; of?: Said<Row>[
 /** An attribute of a row; of a name also two of them, or the row itself. */
 function attributeOf(row: object, key: string, kind: Kind): unknown {
   const all = row as Record<string, unknown>
-  if (kind !== 'name' || key in row) return all[key]
-  return `${key}En` in row ? { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] } : row
+  if (kind === 'name' && `${key}En` in row) return { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] }
+  return kind !== 'name' || key in row ? all[key] : row
 }
 
 export function saidColumns<Row, Key extends string, Filters extends Record<string, FilterSpec>>({

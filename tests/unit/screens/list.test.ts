@@ -17,6 +17,7 @@ interface Row {
   minutes: number
   state: string
   note: string
+  maker: number
   makerEn: string
   makerBn: string
 }
@@ -32,6 +33,7 @@ const row: Row = {
   minutes: 150,
   state: 'paid',
   note: '=1+1',
+  maker: 7,
   makerEn: 'Karim',
   makerBn: 'করিম',
 }
