@@ -23,7 +23,7 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
   const shown = (row: Row) => shownOf(said, row, w)
   const content = (row: Row) => {
     if (cell) return cell(row, shown(row), w)
-    const tone = kind === 'state' ? tones[String(of(row))] : undefined
+    const tone = kind === 'state' ? tones[String(of(row, w))] : undefined
     return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
   }
   return {
@@ -35,7 +35,7 @@ function column<Row>(said: Said<Row>, w: ListWords): Column<Row> {
     ...(hideable !== undefined && { hideable }),
     ...((className || WHOLE.has(kind)) && { className: className ?? 'sm:whitespace-nowrap' }),
     ...(isFigure(kind) && { numeric: true }),
-    ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
+    ...(kind === 'phone' && !cell && { call: (row: Row) => of(row, w) as string | null }),
     cell: (row) => {
       const path = (record ?? to)?.(row)
       const inside = content(row)
@@ -58,7 +58,7 @@ function totals<Row>(columns: readonly Said<Row>[], rows: readonly Row[], acts: 
   const [from, to] = [summed.indexOf(true), summed.lastIndexOf(true)]
   const [row] = rows
   if (from < 0 || !row) return undefined
-  const sumOf = (one: Said<Row>) => rows.reduce((sum, of) => sum + Number(one.of(of)), 0)
+  const sumOf = (one: Said<Row>) => rows.reduce((sum, of) => sum + Number(one.of(of, w)), 0)
   return (
     <TotalFoot
       span={from}

@@ -24,7 +24,7 @@ export type Asked<Filters extends Record<string, FilterSpec>> = Listing<{
 /** A cell of the file: figures to reckon with, days and instants as such, names and words in the reader's language. */
 function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
   if (said.file) return said.file(row, w)
-  const value = said.of(row)
+  const value = said.of(row, w)
   if (value === null || value === undefined || value === '') return null
   switch (said.kind) {
     case 'taka':

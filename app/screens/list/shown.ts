@@ -20,7 +20,7 @@ export const keyUnder = (words: string, value: string): string =>
 
 /** A cell as people read it; '' for nothing. */
 export function shownOf<Row>({ kind, of, words, blank }: Said<Row>, row: Row, w: ListWords): string {
-  const value = of(row)
+  const value = of(row, w)
   if (value === null || value === undefined || value === '' || (blank && value === 0)) return ''
   switch (kind) {
     case 'taka':

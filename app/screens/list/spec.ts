@@ -85,16 +85,13 @@ type Pair<Row> = {
   [A in keyof Row]: A extends `${infer Of}En` ? (`${Of}Bn` extends keyof Row ? Of : never) : never
 }[keyof Row]
 
+type Says<Row, Value> = (row: Row, words: ListWords) => Value
 /** A value is the row's attribute of the column's key, or another one, or is said by a function. */
 type Of<Row, Key, Value> =
   Key extends Attribute<Row, Value>
-    ? { of?: ((row: Row) => Value) | Attribute<Row, Value> }
-    : { of: ((row: Row) => Value) | Attribute<Row, Value> }
-type NameOf<
-  Row,
-  Key,
-  Value = ((row: Row) => Named | null) | Attribute<Row, Named | null> | Pair<Row>,
-> = Row extends Named
+    ? { of?: Says<Row, Value> | Attribute<Row, Value> }
+    : { of: Says<Row, Value> | Attribute<Row, Value> }
+type NameOf<Row, Key, Value = Says<Row, Named | null> | Attribute<Row, Named | null> | Pair<Row>> = Row extends Named
   ? { of?: Value }
   : Key extends Attribute<Row, Named | null> | Pair<Row>
     ? { of?: Value }
@@ -188,7 +185,7 @@ export interface Said<Row> extends Look<Row> {
   header: string
   words: string
   tones: Record<string, Tone>
-  of: (row: Row) => unknown
+  of: Says<Row, unknown>
 }
 
 type Loose<Row> = Partial<Omit<Said<Row>, 'of'>> & { kind: Kind; of?: Said<Row>['of'] | string }

@@ -153,6 +153,7 @@ test('a value is another attribute, a name two of them; a zero is shown as nothi
       own: 'name',
       paid: { kind: 'taka', of: 'amount', blank: true },
       month: { kind: 'month', of: 'day' },
+      said: { kind: 'text', of: ({ roll }, { t, n }) => `${t('common:status')} ${n(roll)}` },
       due: { kind: 'yes', of: ({ state }) => state !== 'paid' },
       within: { kind: 'span', of: ({ day }) => (day ? [day, '2026-11-30'] : null) },
       gone: { kind: 'code', of: 'roll', when: false },
@@ -160,10 +161,21 @@ test('a value is another attribute, a name two of them; a zero is shown as nothi
   })
   const words: ListWords = { t: wordsFor('bn'), n: String, lang: 'bn', name: (named) => nameOf(named, 'bn') }
   const said = (of: Row) => saidColumns(list).map((one) => shownOf(one, of, words))
-  expect(said(row)).toEqual(['করিম', 'করিম', 'Rahim', '৳১২,৩৪৫', 'নভেম্বর ২০২৬', 'না', '০৯/১১/২০২৬ – ৩০/১১/২০২৬'])
+  expect(said(row)).toEqual([
+    'করিম',
+    'করিম',
+    'Rahim',
+    '৳১২,৩৪৫',
+    'নভেম্বর ২০২৬',
+    'অবস্থা 12',
+    'না',
+    '০৯/১১/২০২৬ – ৩০/১১/২০২৬',
+  ])
   expect(said({ ...row, amount: 0 })[3]).toBe('')
   const file = fileOf('en', 'csv', list, [{ ...row, amount: 0 }])
-  expect(file.rows).toEqual([['Karim', 'Karim', 'Rahim', '0.00', 'November 2026', 'No', '09/11/2026 – 30/11/2026']])
+  expect(file.rows).toEqual([
+    ['Karim', 'Karim', 'Rahim', '0.00', 'November 2026', 'Status 12', 'No', '09/11/2026 – 30/11/2026'],
+  ])
   expect(file.headers[0]).toBe('held:tab.maker')
   const say = listSpec<Row>()
   // @ts-expect-error -- no attribute of that name

@@ -21,12 +21,7 @@ const paymentList = listSpec<OwnPayment>()({
   columns: {
     receipt: { kind: 'code', record: (row) => paths.ownReceipt(row.id) },
     day: { kind: 'day', header: 'common:date', phone: true },
-    for: {
-      kind: 'text',
-      of: () => null,
-      cell: (row, _, { name }) => row.people.map(name).join(', '),
-      file: (row, { name }) => row.people.map(name).join(', '),
-    },
+    for: { kind: 'text', of: (row, { name }) => row.people.map(name).join(', ') },
     amount: { kind: 'taka', phone: true },
     way: { kind: 'word', of: 'channel', words: 'online-payment:list.channel' },
     state: {

@@ -44,12 +44,11 @@ export const invoiceList = listSpec<InvoiceRow & { settlement: Settlement | null
     state: {
       kind: 'text',
       header: 'common:status',
+      of: (row, { t }) =>
+        t(row.settlement ? `billing:settlement.${row.settlement}` : `billing:invoiceState.${row.state}`),
       phone: true,
-      of: () => null,
       cell: (row) =>
         row.settlement ? <SettlementBadge state={row.settlement} /> : <StateBadge of="invoice" state={row.state} />,
-      file: (row, { t }) =>
-        t(row.settlement ? `billing:settlement.${row.settlement}` : `billing:invoiceState.${row.state}`),
     },
     total: {
       kind: 'taka',

@@ -87,7 +87,7 @@ const rateList = listSpec<Copied['plans'][number]['rates'][number]>()({
   title: 'fee-settings:rate.title',
   name: 'who',
   columns: {
-    who: { kind: 'text', header: 'fee-settings:rate.who', of: () => null, cell: (row, _, w) => conditionsOf(row, w) },
+    who: { kind: 'text', header: 'fee-settings:rate.who', of: conditionsOf },
     from: { kind: 'taka', header: 'fee-settings:copy.was', phone: true },
     to: {
       kind: 'taka',

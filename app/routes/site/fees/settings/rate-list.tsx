@@ -15,7 +15,7 @@ const rateList = listSpec<PlanData['rates'][number]>()({
   title: 'fee-settings:rate.title',
   name: 'who',
   columns: {
-    who: { kind: 'text', of: () => null, cell: (row, _, w) => conditionsOf(row, w) },
+    who: { kind: 'text', of: conditionsOf },
     amount: {
       kind: 'taka',
       phone: true,
@@ -23,8 +23,7 @@ const rateList = listSpec<PlanData['rates'][number]>()({
     },
     holds: {
       kind: 'text',
-      of: () => null,
-      cell: ({ fromDay, untilDay }, _, { t, lang }) =>
+      of: ({ fromDay, untilDay }, { t, lang }) =>
         [
           fromDay && t('fee-settings:rate.since', { month: formatMonth(fromDay, lang) }),
           untilDay && t('fee-settings:rate.until', { month: formatMonth(addDays(untilDay, -1), lang) }),

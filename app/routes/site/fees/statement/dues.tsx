@@ -25,7 +25,7 @@ const dueList = (today: string) =>
           </>
         ),
       },
-      period: { kind: 'text', cell: (one, period, { lang, t }) => periodText(period, lang, t) },
+      period: { kind: 'text', of: (one, { lang, t }) => periodText(one.period, lang, t) },
       due: {
         kind: 'day',
         of: 'dueOn',

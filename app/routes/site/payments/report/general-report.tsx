@@ -58,8 +58,7 @@ const lineList = (asked: Asked) => {
       name: {
         kind: 'text',
         header: `fee-reports:by.${asked.by}`,
-        of: 'key',
-        cell: (row, _, { t, lang }) => lineName(asked.by, row, t, lang),
+        of: (row, { t, lang }) => lineName(asked.by, row, t, lang),
         to: (row) => drillTo(asked, row.key),
       },
       receipts: { kind: 'count', sum: true, when: !settles },

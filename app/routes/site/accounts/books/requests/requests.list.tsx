@@ -2,7 +2,7 @@ import { REQUEST_KINDS, REQUEST_STATES } from '~/domain/accounts/requests/reques
 import type { RequestRow } from '~/domain/accounts/requests/requests.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
-import { listSpec, type ListWords, type Named } from '~/screens/list/spec'
+import { listSpec, type ListWords } from '~/screens/list/spec'
 import { subjectOf } from './subject'
 
 /** Where what it is about stands. */
@@ -14,8 +14,8 @@ function whereOf({ kind, about, studentId }: RequestRow): string {
 
 const asked = ({ asker, askedAt }: RequestRow, { t, name, lang }: ListWords) =>
   `${asker ? name(asker) : t('money-requests:operator')}, ${formatDateTime(new Date(askedAt), lang)}`
-const decided = (who: Named | null, at: Date | null, { name, lang }: ListWords) =>
-  who && at && `${name(who)}, ${formatDateTime(new Date(at), lang)}`
+const decided = ({ decider, decidedAt }: RequestRow, { name, lang }: ListWords) =>
+  decider && decidedAt && `${name(decider)}, ${formatDateTime(new Date(decidedAt), lang)}`
 
 /** What was asked of a second person; `me`: the reader, who decides nothing of his own. */
 export const requestList = (me = 0) =>
@@ -31,33 +31,19 @@ export const requestList = (me = 0) =>
         phone: true,
         to: whereOf,
       },
-      subject: {
-        kind: 'text',
-        of: () => null,
-        phone: true,
-        cell: (row, _, { lang }) => subjectOf(row, lang) || null,
-        file: (row, { lang }) => subjectOf(row, lang),
-      },
+      subject: { kind: 'text', of: (row, { lang }) => subjectOf(row, lang), phone: true },
       amount: { kind: 'money', phone: true },
       reason: {
         kind: 'text',
         cell: (row, reason) => (row.answer ? `${reason} → ${row.answer}` : reason),
       },
-      by: {
-        kind: 'text',
-        header: 'money-requests:askedBy',
-        of: () => null,
-        cell: (row, _, w) => asked(row, w),
-        file: asked,
-      },
+      by: { kind: 'text', header: 'money-requests:askedBy', of: asked },
       decided: {
         kind: 'text',
         header: 'money-requests:decidedBy',
-        of: () => null,
-        cell: (row, _, w) =>
-          decided(row.decider, row.decidedAt, w) ??
-          (row.askedBy === me && row.state === 'asked' ? w.t('money-requests:another') : null),
-        file: (row, w) => decided(row.decider, row.decidedAt, w),
+        of: decided,
+        cell: (row, said, { t }) =>
+          said || (row.askedBy === me && row.state === 'asked' ? t('money-requests:another') : null),
       },
       answer: { kind: 'text', hidden: true },
       state: {
