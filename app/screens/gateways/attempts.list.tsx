@@ -1,7 +1,6 @@
 import type { AttemptRow } from '~/domain/gateways/recovery/attempts.server'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 import { ATTEMPT_TONES } from './attempt-panel'
 import { ATTEMPT_STATES, ATTEMPTS_OF, PURPOSES } from './states'
 
@@ -23,24 +22,18 @@ export const attemptList = ({ across = false, applicants = false, to = () => '' 
       began: {
         kind: 'instant',
         header: 'gateways:attempt.began',
-        of: (row) => row.createdAt,
-        cell: (row, shown) => (
-          <RecordLink className="link tabular-nums" to={to(row)}>
-            {shown}
-          </RecordLink>
-        ),
+        of: 'createdAt',
+        record: to,
       },
       site: {
         kind: 'name',
         header: 'gateways:attempt.institution',
         hidden: !across,
-        of: (row) => ({ nameEn: row.siteEn, nameBn: row.siteBn }),
       },
       student: {
         kind: 'name',
         header: applicants ? 'gateways:attempt.applicant' : 'gateways:attempt.for',
         phone: true,
-        of: (row) => ({ nameEn: row.studentEn, nameBn: row.studentBn }),
         cell: (row, shown, { t, n }) =>
           row.invoices
             ? t('gateways:attempt.bills', { numbers: n(row.invoices) })
@@ -48,7 +41,7 @@ export const attemptList = ({ across = false, applicants = false, to = () => '' 
         file: (row, { name }) =>
           row.invoices ?? `${name({ nameEn: row.studentEn, nameBn: row.studentBn })} (${row.code})`,
       },
-      gateway: { kind: 'name', of: (row) => ({ nameEn: row.gatewayEn, nameBn: row.gatewayBn }) },
+      gateway: 'name',
       amount: { kind: 'taka', header: 'gateways:attempt.amount', phone: true },
       state: {
         kind: 'state',
@@ -67,7 +60,7 @@ export const attemptList = ({ across = false, applicants = false, to = () => '' 
         header: 'gateways:attempt.transaction',
         hidden: true,
         className: 'break-all',
-        of: (row) => row.transactionId,
+        of: 'transactionId',
       },
       mobile: { kind: 'code', header: 'gateways:attempt.mobile', hidden: true },
     },

@@ -1,11 +1,10 @@
 import type { SiteGateway } from '~/domain/gateways/settings/shown-gateway.server'
-import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 
 interface GatewayListProps {
   gateways: readonly SiteGateway[]
@@ -14,60 +13,55 @@ interface GatewayListProps {
   to: (gatewayId: number) => string
 }
 
-/** The catalogue's gateways with what the institution, or the provider, gave of each. */
-export function GatewayList({ gateways, mayManage, to }: GatewayListProps) {
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
-  const columns: Column<SiteGateway>[] = [
-    {
-      key: 'name',
+const gatewayList = listSpec<SiteGateway>()({
+  area: 'gateways',
+  title: 'gateways:title',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
       header: 'gateways:gateway',
-      cell: (row) => (
+      cell: (row, name, { n }) => (
         <>
-          {nameOf(row)} <span className="text-[0.8125rem] text-muted">{n(row.version)}</span>
+          {name} <span className="text-[0.8125rem] text-muted">{n(row.version)}</span>
         </>
       ),
     },
-    {
-      key: 'state',
+    state: {
+      kind: 'state',
       header: 'gateways:state',
+      words: 'gateways:',
+      tones: { unknownGateway: 'plain', notGiven: 'plain', off: 'plain', on: 'good', notOffered: 'warn' },
+      of: ({ known, own }) =>
+        !known ? 'unknownGateway' : !own ? 'notGiven' : !own.active ? 'off' : own.offered ? 'on' : 'notOffered',
       phone: true,
-      cell: (row) => <GatewayState row={row} />,
     },
-    {
-      key: 'mode',
-      header: 'gateways:mode',
-      phone: true,
-      cell: (row) => row.own && t(`gateways:modes.${row.own.mode}`),
-    },
-    {
-      key: 'tested',
-      header: 'gateways:tested',
-      cell: (row) =>
-        row.own &&
-        (row.own.testedAt ? (
+    mode: { kind: 'word', words: 'gateways:modes', of: (row) => row.own && row.own.mode, phone: true },
+    tested: {
+      kind: 'instant',
+      of: (row) => row.own && row.own.testedAt,
+      cell: ({ own }, at, { t }) =>
+        own &&
+        (at ? (
           <>
-            <Badge tone={row.own.testOk ? 'good' : 'bad'}>
-              {t(row.own.testOk ? 'gateways:testGood' : 'gateways:testBad')}
-            </Badge>{' '}
-            <span className="whitespace-nowrap text-[0.8125rem] text-muted">
-              {formatDateTime(new Date(row.own.testedAt), lang)}
-            </span>
+            <Badge tone={own.testOk ? 'good' : 'bad'}>{t(own.testOk ? 'gateways:testGood' : 'gateways:testBad')}</Badge>{' '}
+            <span className="whitespace-nowrap text-[0.8125rem] text-muted">{at}</span>
           </>
         ) : (
           t('gateways:never')
         )),
     },
-  ]
+  },
+})
+
+/** The catalogue's gateways with what the institution, or the provider, gave of each. */
+export function GatewayList({ gateways, mayManage, to }: GatewayListProps) {
+  const { t } = useWords()
   return (
-    <DataTable
-      bare
-      list={whole(gateways)}
-      columns={columns}
+    <ListTable
+      spec={gatewayList}
+      rows={gateways}
       rowKey={(row) => row.gatewayId}
-      rowHeader="name"
-      rowName={(row) => nameOf(row)}
-      caption="gateways:title"
       actions={(row) =>
         mayManage && (
           <div className="flex flex-wrap justify-end gap-2 sm:flex-nowrap">
@@ -85,15 +79,5 @@ export function GatewayList({ gateways, mayManage, to }: GatewayListProps) {
         )
       }
     />
-  )
-}
-
-function GatewayState({ row }: { row: SiteGateway }) {
-  const { t } = useWords()
-  if (!row.known) return <Badge>{t('gateways:unknownGateway')}</Badge>
-  if (!row.own) return <Badge>{t('gateways:notGiven')}</Badge>
-  if (!row.own.active) return <Badge>{t('gateways:off')}</Badge>
-  return (
-    <Badge tone={row.own.offered ? 'good' : 'warn'}>{t(row.own.offered ? 'gateways:on' : 'gateways:notOffered')}</Badge>
   )
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLang } from '~/i18n/use-words'
 import type { Option } from '~/ui/fields/options'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
-import { DataTable, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
+import { DataTable, TotalFoot, whole, type Column, type DataTableProps, type Filter } from '~/ui/table'
 import { isFigure, keyUnder, nameOf, shownOf } from './shown'
 import { saidColumns, type FilterSpec, type ListSpec, type ListWords, type Named, type Said } from './spec'
 
@@ -15,11 +16,17 @@ export function useListWords(): ListWords {
 }
 
 /** Kinds that are one piece: no line breaks in a number or a day. */
-const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'time', 'phone'])
+const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'time', 'span', 'phone'])
 
+/** @param To what leads to a row's own page */
 function column<Row>(said: Said<Row>, w: ListWords, To: typeof Link): Column<Row> {
-  const { key, header, kind, of, tones, cell, to, sortable, phone, hidden, hideable, className } = said
+  const { key, header, kind, of, tones, cell, to, record, sortable, phone, hidden, hideable, className } = said
   const shown = (row: Row) => shownOf(said, row, w)
+  const content = (row: Row) => {
+    if (cell) return cell(row, shown(row), w)
+    const tone = kind === 'state' ? tones[String(of(row, w))] : undefined
+    return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
+  }
   return {
     key,
     header,
@@ -29,15 +36,40 @@ function column<Row>(said: Said<Row>, w: ListWords, To: typeof Link): Column<Row
     ...(hideable !== undefined && { hideable }),
     ...((className || WHOLE.has(kind)) && { className: className ?? 'sm:whitespace-nowrap' }),
     ...(isFigure(kind) && { numeric: true }),
-    ...(kind === 'phone' && !cell && { call: (row: Row) => of(row) as string | null }),
+    ...(kind === 'phone' && !cell && { call: (row: Row) => of(row, w) as string | null }),
     cell: (row) => {
-      if (cell) return cell(row, shown(row), w)
-      const path = to?.(row)
-      if (path) return <To className="link-lined" to={path} children={shown(row)} />
-      const tone = kind === 'state' ? tones[String(of(row))] : undefined
-      return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
+      const path = (record ?? to)?.(row)
+      const inside = content(row)
+      const [Leads, look] = record ? [To, 'link-lined'] : [Link, 'link']
+      return path && inside ? (
+        <Leads className={look} to={path}>
+          {inside}
+        </Leads>
+      ) : (
+        inside
+      )
     },
   }
+}
+
+/** The last row: what the columns that ask for it come to. */
+function totals<Row>(columns: readonly Said<Row>[], rows: readonly Row[], acts: boolean, w: ListWords): ReactNode {
+  const shown = columns.filter((one) => !one.hidden)
+  const summed = shown.map((one) => one.sum === true)
+  const [from, to] = [summed.indexOf(true), summed.lastIndexOf(true)]
+  const [row] = rows
+  if (from < 0 || !row) return undefined
+  const sumOf = (one: Said<Row>) => rows.reduce((sum, of) => sum + Number(one.of(of, w)), 0)
+  return (
+    <TotalFoot
+      span={from}
+      sums={shown.slice(from, to + 1).map((one) => ({
+        label: one.header,
+        value: one.sum ? shownOf({ ...one, of: () => sumOf(one) }, row, w) : '',
+      }))}
+      after={shown.length - 1 - to + Number(acts)}
+    />
+  )
 }
 
 /** A choice of a filter by rows' keys: an option, or a row with its id and names. */
@@ -80,7 +112,7 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
     caption?: string
   }) {
   const w = useListWords()
-  const said = saidColumns(spec as unknown as ListSpec<Row>)
+  const said = saidColumns(spec)
   // A few rows that stand there are not sorted.
   const columns = rows ? said.map((one) => ({ ...one, sortable: false })) : said
   const named = columns.find(({ key }) => key === spec.name)
@@ -88,6 +120,7 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
     <DataTable
       rowName={(row) => (named ? shownOf(named, row, w) : '')}
       bare={rows !== undefined}
+      foot={rows && totals(columns, rows, rest.actions !== undefined, w)}
       {...rest}
       list={list ?? whole(rows ?? [])}
       rowKey={rowKey}

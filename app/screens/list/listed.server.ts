@@ -24,7 +24,7 @@ export type Asked<Filters extends Record<string, FilterSpec>> = Listing<{
 /** A cell of the file: figures to reckon with, days and instants as such, names and words in the reader's language. */
 function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
   if (said.file) return said.file(row, w)
-  const value = said.of(row)
+  const value = said.of(row, w)
   if (value === null || value === undefined || value === '') return null
   switch (said.kind) {
     case 'taka':
@@ -41,6 +41,9 @@ function cellOf<Row>(said: Said<Row>, row: Row, w: ListWords): Cell {
     case 'name':
       return w.name(value as Named)
     case 'names':
+    case 'yes':
+    case 'span':
+    case 'month':
     case 'word':
     case 'state':
       return shownOf(said, row, w)
@@ -61,11 +64,11 @@ export function fileOf<Row, Key extends string, Filters extends Record<string, F
   lang: Lang,
   format: 'csv' | 'xlsx',
   spec: ListSpec<Row, Key, Filters>,
-  rows: readonly Row[],
+  rows: readonly NoInfer<Row>[],
   title = spec.title,
 ): Download {
   const w = fileWords(lang)
-  const columns = saidColumns(spec as unknown as ListSpec<Row>).filter(({ file }) => file !== null)
+  const columns = saidColumns(spec).filter(({ file }) => file !== null)
   return new Download(
     format,
     title,
@@ -80,7 +83,7 @@ export const askedOf = <Row, Key extends string, Filters extends Record<string, 
   spec: ListSpec<Row, Key, Filters>,
 ): Asked<Filters> =>
   parseListing(request, {
-    sortable: saidColumns(spec as unknown as ListSpec<Row>).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
+    sortable: saidColumns(spec).flatMap(({ key, sortable }) => (sortable ? [key] : [])),
     filters: rulesOf(spec.filters),
     ...(spec.sort && { defaultSort: spec.sort }),
     ...(spec.perPage && { perPage: spec.perPage }),

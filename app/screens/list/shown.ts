@@ -1,4 +1,12 @@
-import { formatDate, formatDateShort, formatDateTime, formatMinutes, formatTime, type Day } from '~/format/dates'
+import {
+  formatDate,
+  formatDateShort,
+  formatDateTime,
+  formatMinutes,
+  formatMonth,
+  formatTime,
+  type Day,
+} from '~/format/dates'
 import { formatTaka, shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { formatHundredths, formatPercent } from '~/format/numbers'
@@ -19,9 +27,9 @@ export const keyUnder = (words: string, value: string): string =>
   words.endsWith(':') ? `${words}${value}` : `${words}.${value}`
 
 /** A cell as people read it; '' for nothing. */
-export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWords): string {
-  const value = of(row)
-  if (value === null || value === undefined || value === '') return ''
+export function shownOf<Row>({ kind, of, words, blank }: Said<Row>, row: Row, w: ListWords): string {
+  const value = of(row, w)
+  if (value === null || value === undefined || value === '' || (blank && value === 0)) return ''
   switch (kind) {
     case 'taka':
       return shortTaka(value as number, w.lang)
@@ -33,6 +41,8 @@ export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWo
       return formatHundredths(value as number, w.lang)
     case 'marks':
       return formatHundredths(value as number, w.lang, { trim: true })
+    case 'yes':
+      return w.t(value ? 'common:yes' : 'common:no')
     case 'minutes':
       return formatMinutes(value as number, w.lang)
     case 'day':
@@ -41,6 +51,10 @@ export function shownOf<Row>({ kind, of, words }: Said<Row>, row: Row, w: ListWo
       return formatDate(value as Day | Date, w.lang)
     case 'time':
       return formatTime(value as string, w.lang)
+    case 'month':
+      return formatMonth(value as Day, w.lang)
+    case 'span':
+      return (value as readonly Day[]).map((day) => formatDateShort(day, w.lang)).join(' – ')
     case 'instant':
       return formatDateTime(new Date(value as string | Date), w.lang)
     case 'name':

@@ -37,12 +37,18 @@ interface Values {
   points: number | null
   /** Hundredths, with decimals only where there are some. */
   marks: number | null
+  /** Yes or no. */
+  yes: boolean | null
   day: Day | null
+  /** A day of it. */
+  month: Day | null
   /** The same in words, the month by its name. */
   date: Day | Date | null
   /** Of day, as 09:30. */
   time: string | null
   instant: Date | string | null
+  /** From a day to a day. */
+  span: readonly [Day, Day] | null
   minutes: number | null
   /** The row's `<key>En` and `<key>Bn`, or its attribute, or the row itself. */
   name: Named | null
@@ -69,24 +75,39 @@ interface Look<Row> {
   /** Off until the reader chooses it. */
   hidden?: boolean
   hideable?: boolean
+  /** The last row of a few says what it comes to. */
+  sum?: boolean
+  /** A zero is shown as nothing. */
+  blank?: boolean
   className?: string
-  /** Where the value leads to; null: it is no link. A record of a list with pages knows the way back to it. */
+  /** What is shown is a link to this address. */
   to?: (row: Row) => string | null
+  /** The same to the row's own page, which knows the way back to the list as it stands. */
+  record?: (row: Row) => string | null
   /** Where the screen shows more than the value. */
   cell?: (row: Row, shown: string, words: ListWords) => ReactNode
   /** Where the file says it otherwise; null: it is not in the file. */
   file?: ((row: Row, words: ListWords) => Cell) | null
 }
 
-/** A value is the row's attribute of the column's key, or is said by `of`. */
-type Of<Row, Key, Value> = Key extends keyof Row
-  ? Row[Key] extends Value
-    ? { of?: (row: Row) => Value }
-    : { of: (row: Row) => Value }
-  : { of: (row: Row) => Value }
+/** Attributes of a row that hold such a value. */
+type Attribute<Row, Value> = { [A in keyof Row]: Row[A] extends Value ? A : never }[keyof Row] & string
+/** What stands before `En` and `Bn` where the row has a name in two attributes: `maker` of makerEn and makerBn. */
+type Pair<Row> = {
+  [A in keyof Row]: A extends `${infer Of}En` ? (`${Of}Bn` extends keyof Row ? Of : never) : never
+}[keyof Row]
 
-/** Has a name under the key: `byEn` and `byBn` of `by`. */
-type NamedUnder<Key> = Record<`${Key & string}En` | `${Key & string}Bn`, string | null>
+type Says<Row, Value> = (row: Row, words: ListWords) => Value
+/** A value is the row's attribute of the column's key, or another one, or is said by a function. */
+type Of<Row, Key, Value> =
+  Key extends Attribute<Row, Value>
+    ? { of?: Says<Row, Value> | Attribute<Row, Value> }
+    : { of: Says<Row, Value> | Attribute<Row, Value> }
+type NameOf<Row, Key, Value = Says<Row, Named | null> | Attribute<Row, Named | null> | Pair<Row>> = Row extends Named
+  ? { of?: Value }
+  : Key extends Attribute<Row, Named | null> | Pair<Row>
+    ? { of?: Value }
+    : { of: Value }
 
 type Words<K> = K extends 'word'
   ? { words: string }
@@ -95,9 +116,7 @@ type Words<K> = K extends 'word'
     : unknown
 
 type ColumnOf<Row, Key, K extends Kind> = K extends 'name'
-  ? Look<Row> & { kind: K } & (Row extends Named | NamedUnder<Key>
-        ? { of?: (row: Row) => Named | null }
-        : Of<Row, Key, Values[K]>)
+  ? Look<Row> & { kind: K } & NameOf<Row, Key>
   : K extends 'cell'
     ? Look<Row> & { kind: K } & Required<Pick<Look<Row>, 'cell'>>
     : Look<Row> & { kind: K } & Of<Row, Key, Values[K]> & Words<K>
@@ -105,13 +124,9 @@ type ColumnOf<Row, Key, K extends Kind> = K extends 'name'
 /** Kinds that need nothing but their name where the row has the attribute. */
 type Short<Row, Key> =
   | {
-      [K in Exclude<Kind, 'word' | 'state' | 'cell'>]: Key extends keyof Row
-        ? Row[Key] extends Values[K]
-          ? K
-          : never
-        : never
-    }[Exclude<Kind, 'word' | 'state' | 'cell'>]
-  | (Row extends NamedUnder<Key> ? 'name' : never)
+      [K in Exclude<Kind, 'word' | 'state' | 'name' | 'cell'>]: Key extends Attribute<Row, Values[K]> ? K : never
+    }[Exclude<Kind, 'word' | 'state' | 'name' | 'cell'>]
+  | (Row extends Named ? 'name' : Key extends Attribute<Row, Named | null> | Pair<Row> ? 'name' : never)
 
 export type ColumnSpec<Row, Key> = { [K in Kind]: ColumnOf<Row, Key, K> }[Kind] | Short<Row, Key>
 
@@ -165,6 +180,21 @@ export const listSpec =
   ): ListSpec<Row, Key, Filters> =>
     spec
 
+/** Columns that are said alike. */
+export const each = <const Key extends string, Said extends { kind: Kind }>(
+  keys: readonly Key[],
+  said: (key: Key) => Said,
+) => Object.fromEntries(keys.map((key) => [key, said(key)])) as Record<Key, Said>
+
+/** Whether a row is in use. */
+export const active = {
+  kind: 'state',
+  header: 'common:status',
+  words: 'common:',
+  tones: { active: 'good', inactive: 'plain' },
+  of: (row: { active: boolean }) => (row.active ? 'active' : 'inactive'),
+} as const
+
 /** A column with nothing left out. */
 export interface Said<Row> extends Look<Row> {
   key: string
@@ -172,25 +202,35 @@ export interface Said<Row> extends Look<Row> {
   header: string
   words: string
   tones: Record<string, Tone>
-  of: (row: Row) => unknown
+  of: Says<Row, unknown>
 }
 
-type Loose<Row> = Partial<Said<Row>> & { kind: Kind }
+type Loose<Row> = Partial<Omit<Said<Row>, 'of'>> & { kind: Kind; of?: Said<Row>['of'] | string }
 
-const ownName = (row: object, key: string): unknown => {
+/** An attribute of a row; of a name also two of them, or the row itself. */
+function attributeOf(row: object, key: string, kind: Kind): unknown {
   const all = row as Record<string, unknown>
-  return `${key}En` in all ? { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] } : key in all ? all[key] : row
+  if (kind === 'name' && `${key}En` in row) return { nameEn: all[`${key}En`], nameBn: all[`${key}Bn`] }
+  return kind !== 'name' || key in row ? all[key] : row
 }
 
-export function saidColumns<Row>({ area, columns, more = [] }: ListSpec<Row>): Said<Row>[] {
-  return [...Object.entries(columns), ...more.map((one) => [one.key, one] as const)].flatMap(([key, said]) => {
+export function saidColumns<Row, Key extends string, Filters extends Record<string, FilterSpec>>({
+  area,
+  columns,
+  more = [],
+}: ListSpec<Row, Key, Filters>): Said<Row>[] {
+  const all: [string, unknown][] = [
+    ...Object.entries<unknown>(columns),
+    ...more.map((one) => [one.key, one] as [string, unknown]),
+  ]
+  return all.flatMap(([key, said]) => {
     if (!said) return []
     const one: Loose<Row> = typeof said === 'string' ? { kind: said as Kind } : (said as Loose<Row>)
-    const own = (row: Row): unknown =>
-      one.kind === 'name' ? ownName(row as object, key) : (row as Record<string, unknown>)[key]
+    const { of = key, kind } = one
+    const own = typeof of === 'string' ? (row: Row) => attributeOf(row as object, of, kind) : of
     const header = `${area}${area.includes(':') ? '.' : ':'}${key}`
-    const bare = one.kind === 'cell' ? { of: () => null, file: null } : { of: own }
-    return { header, words: '', tones: {}, ...bare, ...one, key }
+    const bare = kind === 'cell' ? { of: () => null, file: null } : { of: own }
+    return [{ header, words: '', tones: {}, ...one, ...bare, ...(one.file && { file: one.file }), key }]
   })
 }
 

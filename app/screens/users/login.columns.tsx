@@ -34,9 +34,9 @@ export const state: ColumnSpec<Login, 'state'> = {
 }
 
 /** When somebody last came. */
-export const lastLogin: ColumnSpec<Login, 'lastLogin'> = {
+export const lastLogin = {
   kind: 'instant',
   header: 'access:user.lastLogin',
   of: (row) => row.lastLoginAt,
   cell: (_, shown, { t }) => shown || t('access:user.never'),
-}
+} satisfies ColumnSpec<Login, 'lastLogin'>

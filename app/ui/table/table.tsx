@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     url.sort && columns.some((column) => column.sortable && column.key === url.sort?.key) ? url.sort : standard
   const shown = columns.filter(
     (column, index) =>
-      index === 0 ||
+      (index === 0 && !column.hidden) ||
       column.key === rowHeader ||
       column.hideable === false ||
       (url.cols && !bare ? url.cols.includes(column.key) : !column.hidden),

@@ -61,7 +61,9 @@ export function ListTools<Row>({
   const set = filters.filter((filter) =>
     Object.keys(url.filters).some((key) => key === filter.key || key.startsWith(`${filter.key}_`)),
   ).length
-  const hideable = columns.filter((column, index) => index > 0 && column.key !== rowHeader && column.hideable !== false)
+  const hideable = columns.filter(
+    (column, index) => (index > 0 || column.hidden) && column.key !== rowHeader && column.hideable !== false,
+  )
   return (
     <div className="mb-3" key={location.search}>
       <div className="flex flex-wrap items-start gap-2 print:hidden">

@@ -132,7 +132,7 @@ journey('a refund', (step) => {
       .trim()
       .split('\r\n')
     expect(csv).toHaveLength(6)
-    expect(csv.at(-1)?.split(',').at(-1)).toMatch(/^.?-20$/)
+    expect(csv.at(-1)?.split(',').at(-1)).toMatch(/^.?-20\.00$/)
     expect(csv.some((line) => line.includes('CHQ-77'))).toBe(true)
   })
   step('keeps its deposit from bouncing while it stands', async () => {
@@ -171,16 +171,16 @@ test('a statement is of one company, at the centre and at the institution', asyn
       .trim()
       .split('\r\n')
       .map((line) => line.split(',').at(-1))
-  expect([(await lines(one)).at(-1), (await lines(two)).at(-1)]).toEqual(['100', '7'])
+  expect([(await lines(one)).at(-1), (await lines(two)).at(-1)]).toEqual(['100.00', '7.00'])
   const admin = await visit(site.alias).login('admin')
   const own = await admin.get(`${paths.billStatement}&from=2000-01-01&company=${two.id}&export=csv`)
   const rows = own.text.trim().split('\r\n')
-  expect([rows.length, rows.at(-1)?.split(',').at(-1)]).toEqual([4, '7'])
+  expect([rows.length, rows.at(-1)?.split(',').at(-1)]).toEqual([4, '7.00'])
   const paper = await admin.get(paths.billStatementPaper(`from=2000-01-01&company=${two.id}&lang=bn`))
   expect(paper.headers['content-type']).toBe('application/pdf')
   // A company that it has no account with is as none: the first of its own.
   const stranger = await makeCompany()
-  expect(['100', '7']).toContain((await lines(stranger)).at(-1))
+  expect(['100.00', '7.00']).toContain((await lines(stranger)).at(-1))
 })
 
 test('lists of dues take credit off, company by company, and say how much of it there is', async () => {
@@ -202,7 +202,7 @@ test('lists of dues take credit off, company by company, and say how much of it 
   expect(await sites()).not.toContain('৳270')
   expect((await operator.get(`${paths.sites}?q=${site.alias}&export=csv`)).text).toContain('120.00,150.00')
   const aged = await clerk.get(`${paths.regularSites}?q=${site.alias}&export=csv`)
-  expect(aged.text).toMatch(/,270,0,150,120,/)
+  expect(aged.text).toMatch(/,270.00,0.00,150.00,120.00,/)
   const invoices = await clerk.get(`${paths.invoices}?f_site=${site.id}&export=csv`)
   const rest = invoices.text
     .split('\n')

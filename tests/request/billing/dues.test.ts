@@ -52,8 +52,8 @@ describe('regular sites', () => {
   test('ageing: each amount in its bucket, and the sums', async () => {
     const csv = (await clerk.get(`/edu/reguler-site/master?q=${site.alias}&export=csv`)).text.trim().split('\r\n')
     expect(csv).toHaveLength(3)
-    expect(csv[1]).toContain('3,12,48,192,768,1023,1020')
-    expect(csv[2]).toContain('3,12,48,192,768,1023,1020')
+    expect(csv[1]).toContain('3.00,12.00,48.00,192.00,768.00,1023.00,1020.00')
+    expect(csv[2]).toContain('3.00,12.00,48.00,192.00,768.00,1023.00,1020.00')
   })
 
   test('filters, search and order; nonsense is passed over', async () => {
@@ -84,7 +84,7 @@ describe('regular sites', () => {
     expect(page.$('table.list tbody tr').text()).toContain('Partly paid')
     clerk.cookies.delete('lang')
     const csv = await clerk.get(`/edu/reguler-site/master2?q=${own.alias}&export=csv`)
-    expect(csv.text).toContain(`${today().slice(0, 7)},300,100,0,200`)
+    expect(csv.text).toContain(`${today().slice(0, 7)},300.00,100.00,0.00,200.00`)
   })
 
   test('the derived table of dues that other lists join', async () => {

@@ -182,7 +182,7 @@ test('a repeated run, and two at once, make nothing twice', async () => {
 })
 
 test('lists of that many institutions are a page and its sums', async () => {
-  const search = { like: null, overdue: false, sort: { key: 'overdue', dir: 'desc' as const }, offset: 0, limit: 25 }
+  const search = { q: '', filters: {}, sort: { key: 'overdue', dir: 'desc' as const }, offset: 0, limit: 25 }
   const { sums, items } = await atCentre(() => listRegularSites(centralCtx(), search))
   const months = await atCentre(() => listMonths(centralCtx(), 2026, search))
   expect([sums.sites, items.length, months.total, months.sums['2026-11']?.invoiced]).toEqual([

@@ -3,7 +3,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
 import { fileOf, listed } from '~/screens/list/listed.server'
 import { nameOf, shownOf } from '~/screens/list/shown'
-import { listSpec, saidColumns, type ListSpec, type ListWords } from '~/screens/list/spec'
+import { listSpec, saidColumns, type ListWords } from '~/screens/list/spec'
 
 interface Row {
   id: number
@@ -19,6 +19,9 @@ interface Row {
   minutes: number
   state: string
   note: string
+  maker: number
+  makerEn: string
+  makerBn: string
 }
 const row: Row = {
   id: 3,
@@ -34,6 +37,9 @@ const row: Row = {
   minutes: 150,
   state: 'paid',
   note: '=1+1',
+  maker: 7,
+  makerEn: 'Karim',
+  makerBn: 'করিম',
 }
 const spec = listSpec<Row>()({
   area: 'held',
@@ -72,7 +78,6 @@ const spec = listSpec<Row>()({
     by: { label: 'held:asker', ids: true },
   },
 })
-const loose = spec as unknown as ListSpec<Row>
 
 const shown = (lang: 'bn' | 'en') => {
   const words: ListWords = {
@@ -82,7 +87,7 @@ const shown = (lang: 'bn' | 'en') => {
       lang === 'bn' ? String(value).replace(/\d/g, (one) => '০১২৩৪৫৬৭৮৯'[Number(one)] ?? '') : String(value),
     name: (named) => nameOf(named, lang),
   }
-  return Object.fromEntries(saidColumns(loose).map((one) => [one.key, shownOf(one, row, words)]))
+  return Object.fromEntries(saidColumns(spec).map((one) => [one.key, shownOf(one, row, words)]))
 }
 
 test('a cell is read as its kind says, in the reader’s language', () => {
@@ -103,13 +108,13 @@ test('a cell is read as its kind says, in the reader’s language', () => {
     state: wordsFor('en')('held:state.paid'),
     states: `${wordsFor('en')('held:state.asked')}, ${wordsFor('en')('held:state.paid')}`,
   })
-  expect(saidColumns({ ...loose, area: 'held:tab' })[0]?.header).toBe('held:tab.roll')
+  expect(saidColumns({ ...spec, area: 'held:tab' })[0]?.header).toBe('held:tab.roll')
   // Who has no Bengali name is called by the other one.
   expect(shown('bn')).toMatchObject({ roll: '১২', student: 'Rahim', amount: '৳১২,৩৪৫', share: '৯৪.৭%' })
 })
 
 test('the file has the same columns, with figures and days to reckon with', async () => {
-  const file = fileOf('en', 'csv', loose, [row])
+  const file = fileOf('en', 'csv', spec, [row])
   expect(file.headers).not.toContain('held:inside')
   expect(file.rows[0]).toEqual([
     12,
@@ -168,4 +173,48 @@ test('a column that the row does not have, or has as something else, is an error
   say({ area: 'held', title: 'held:title', name: 'state', columns: { state: { kind: 'word' } } })
   // @ts-expect-error -- the name of a row is one of its columns
   expect(say({ area: 'held', title: 'held:title', name: 'other', columns: { roll: 'code' } }).name).toBe('other')
+})
+
+test('a value is another attribute, a name two of them; a zero is shown as nothing where it says nothing', () => {
+  const list = listSpec<Row>()({
+    area: 'held:tab',
+    title: 'held:title',
+    name: 'maker',
+    columns: {
+      maker: 'name',
+      by: { kind: 'name', of: 'maker' },
+      own: 'name',
+      paid: { kind: 'taka', of: 'amount', blank: true },
+      month: { kind: 'month', of: 'day' },
+      said: { kind: 'text', of: ({ roll }, { t, n }) => `${t('common:status')} ${n(roll)}` },
+      due: { kind: 'yes', of: ({ state }) => state !== 'paid' },
+      within: { kind: 'span', of: ({ day }) => (day ? [day, '2026-11-30'] : null) },
+      gone: false,
+    },
+  })
+  const words: ListWords = { t: wordsFor('bn'), n: String, lang: 'bn', name: (named) => nameOf(named, 'bn') }
+  const said = (of: Row) => saidColumns(list).map((one) => shownOf(one, of, words))
+  expect(said(row)).toEqual([
+    'করিম',
+    'করিম',
+    'Rahim',
+    '৳১২,৩৪৫',
+    'নভেম্বর ২০২৬',
+    'অবস্থা 12',
+    'না',
+    '০৯/১১/২০২৬ – ৩০/১১/২০২৬',
+  ])
+  expect(said({ ...row, amount: 0 })[3]).toBe('')
+  const file = fileOf('en', 'csv', list, [{ ...row, amount: 0 }])
+  expect(file.rows).toEqual([
+    ['Karim', 'Karim', 'Rahim', '0.00', 'November 2026', 'Status 12', 'No', '09/11/2026 – 30/11/2026'],
+  ])
+  expect(file.headers[0]).toBe('held:tab.maker')
+  const say = listSpec<Row>()
+  // @ts-expect-error -- no attribute of that name
+  say({ area: 'held', title: 'held:title', name: 'sum', columns: { sum: { kind: 'taka', of: 'amounts' } } })
+  expect(
+    // @ts-expect-error -- a text is no amount
+    say({ area: 'held', title: 'held:title', name: 'sum', columns: { sum: { kind: 'taka', of: 'note' } } }).name,
+  ).toBe('sum')
 })

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import { OPEN_STATES, type ChequeState, type Direction } from './cheque.policy'
 
@@ -22,34 +23,28 @@ export interface ChequeRow {
 }
 
 export interface ChequeSearch {
-  like: string | null
-  directions?: readonly string[]
-  states?: readonly string[]
-  accounts?: readonly number[]
-  dated?: { from?: string; to?: string }
-  due: boolean
-  /** The day it is, and six months before it: older cheques no bank pays. */
-  today: string
-  staleBefore: string
-  sort: { key: string; dir: 'asc' | 'desc' }
+  q: string
+  filters: {
+    direction?: readonly string[]
+    state?: readonly string[]
+    account?: readonly number[]
+    dated?: { from?: string; to?: string }
+    due?: readonly string[]
+  }
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
 
-export const CHEQUE_SORTS = ['due', 'number', 'dated', 'enteredOn', 'amount', 'name'] as const
-
-const DUE = `CASE WHEN c.state IN ('post-dated', 'issued', 'held', 'deposited') AND c.dated < $8 THEN 'stale'
-    WHEN c.state NOT IN ('post-dated', 'held') OR c.dated > $7 THEN NULL WHEN c.dated = $7 THEN 'today' ELSE 'overdue' END`
-const FROM = `FROM cheque c LEFT JOIN bank_account a ON a.site_id = c.site_id AND a.id = c.bank_account_id
-    LEFT JOIN party p ON p.site_id = c.site_id AND p.id = c.party_id`
-const WHERE = `c.site_id = $1 AND ($2::text IS NULL OR c.number LIKE $2 OR c.name ILIKE $2 OR c.drawer_bank ILIKE $2 OR p.name_en ILIKE $2 OR p.name_bn ILIKE $2)
-    AND ($3::text[] IS NULL OR c.direction = ANY($3)) AND ($4::text[] IS NULL OR c.state = ANY($4)) AND ($5::bigint[] IS NULL OR c.bank_account_id = ANY($5))
-    AND ($6::date IS NULL OR c.dated >= $6) AND ($9::date IS NULL OR c.dated <= $9) AND (NOT $10 OR (${DUE}) IS NOT NULL)`
+/** $2: the day it is, $3: six months before it: older cheques no bank pays. */
+const DUE = `CASE WHEN c.state IN ('post-dated', 'issued', 'held', 'deposited') AND c.dated < $3 THEN 'stale'
+    WHEN c.state NOT IN ('post-dated', 'held') OR c.dated > $2 THEN NULL WHEN c.dated = $2 THEN 'today' ELSE 'overdue' END`
 const COLUMNS = `c.id, c.direction, c.state, c.number, c.drawer_bank AS "drawerBank", a.bank_en AS "bankEn", a.bank_bn AS "bankBn", a.account_number AS account, c.dated,
     c.entered_on AS "enteredOn", c.amount, coalesce(p.name_en, c.name) AS "nameEn", coalesce(p.name_bn, c.name) AS "nameBn", c.narration, ${DUE} AS due`
+const FROM = `FROM cheque c LEFT JOIN bank_account a ON a.site_id = c.site_id AND a.id = c.bank_account_id
+    LEFT JOIN party p ON p.site_id = c.site_id AND p.id = c.party_id`
 
-const ORDER: Record<(typeof CHEQUE_SORTS)[number], string> = {
-  due: 'x.due',
+const ORDER: Record<string, string> = {
   number: 'x.number',
   dated: 'x.dated',
   enteredOn: 'x."enteredOn"',
@@ -63,34 +58,33 @@ const ORDER: Record<(typeof CHEQUE_SORTS)[number], string> = {
  */
 export async function listCheques(
   siteId: number,
+  today: string,
+  staleBefore: string,
   search: ChequeSearch,
 ): Promise<{ items: ChequeRow[]; total: number; sums: { unpresented: number; inHand: number; due: number } }> {
-  const binds = [
-    siteId,
-    search.like,
-    search.directions ?? null,
-    search.states ?? null,
-    search.accounts ?? null,
-    search.dated?.from ?? null,
-    search.today,
-    search.staleBefore,
-    search.dated?.to ?? null,
-    search.due,
-  ]
+  const { direction, state, account, dated, due } = search.filters
+  const asked = where(siteId, today, staleBefore)
+    .contains(search.q, 'c.number', 'c.name', 'c.drawer_bank', 'p.name_en', 'p.name_bn')
+    .and(direction, 'c.direction = ANY ({}::text[])')
+    .and(state, 'c.state = ANY ({}::text[])')
+    .and(account, 'c.bank_account_id = ANY ({}::bigint[])')
+    .within(dated, 'c.dated')
+    .and(due && true, `((${DUE}) IS NOT NULL) = {}`)
+  const from = `${FROM} WHERE ${asked.text('c.site_id = $1')}`
   const [sums] = await sql<{ total: number; unpresented: number; inHand: number; due: number }>(
     `SELECT count(*)::int AS total, coalesce(sum(c.amount) FILTER (WHERE c.state = 'issued'), 0)::bigint AS unpresented,
        coalesce(sum(c.amount) FILTER (WHERE c.state IN ('held', 'deposited')), 0)::bigint AS "inHand", count(*) FILTER (WHERE (${DUE}) IS NOT NULL)::int AS due
-     ${FROM} WHERE ${WHERE}`,
-    binds,
+     ${from}`,
+    asked.binds,
   )
-  const dir = search.sort.dir === 'asc' ? 'ASC' : 'DESC'
+  const { key, dir } = search.sort ?? { key: 'due', dir: 'asc' }
   const order =
-    search.sort.key === 'due'
+    key === 'due'
       ? `(x.due IS NULL), (x.state NOT IN ('${OPEN_STATES.join("', '")}')), CASE WHEN x.due IS NOT NULL THEN x.dated END, x.dated DESC, x.id DESC`
-      : `${ORDER[search.sort.key as keyof typeof ORDER] ?? 'x.dated'} ${dir}, x.id ${dir}`
+      : `${ORDER[key] ?? 'x.dated'} ${dir}, x.id ${dir}`
   const items = await sql<ChequeRow>(
-    `SELECT x.* FROM (SELECT ${COLUMNS} ${FROM} WHERE ${WHERE}) x ORDER BY ${order} LIMIT $11 OFFSET $12`,
-    [...binds, search.limit, search.offset],
+    `SELECT x.* FROM (SELECT ${COLUMNS} ${from}) x ORDER BY ${order} ${asked.page(search)}`,
+    asked.binds,
   )
   const { total = 0, ...rest } = sums ?? { unpresented: 0, inHand: 0, due: 0 }
   return { items, total, sums: rest }

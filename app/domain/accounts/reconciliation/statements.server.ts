@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import type { VoucherKind } from '../posting/posting.policy'
 
@@ -139,21 +140,24 @@ export interface LineRow {
 const WAITS = `(SELECT json_build_object('id', d.id, 'kind', d.kind) FROM bank_waiting_line w JOIN voucher_draft d ON d.site_id = w.site_id AND d.id = w.draft_id
   WHERE w.site_id = l.site_id AND w.line_id = l.id) AS waits`
 
-/** Lines of a statement, a page of them; `open`: only those that nothing is matched to, or only the others. */
+/** Lines of a statement, a page of them; open are those that nothing is matched to. */
 export const linesOf = (
   siteId: number,
   statementId: number,
-  search: { like: string | null; open: boolean | null; offset: number; limit: number },
-): Promise<(LineRow & { total: number })[]> =>
-  sql<LineRow & { total: number }>(
+  search: { q: string; filters: { state?: readonly string[] }; offset: number; limit: number },
+): Promise<(LineRow & { total: number })[]> => {
+  const asked = where(siteId, statementId)
+    .contains(search.q, 'l.description', 'l.reference')
+    .and(search.filters.state, `CASE WHEN l.match_id IS NULL THEN 'open' ELSE 'matched' END = ANY ({}::text[])`)
+  return sql<LineRow & { total: number }>(
     `SELECT l.id, l.statement_id AS "statementId", l.day, l.description, l.reference, l.withdrawn, l.deposited, l.balance, l.match_id AS "matchId",
        coalesce((SELECT json_agg(json_build_object('number', v.number, 'kind', v.kind) ORDER BY v.place) FROM bank_match_entry x
          JOIN voucher v ON v.site_id = x.site_id AND v.id = x.voucher_id WHERE x.site_id = l.site_id AND x.match_id = l.match_id), '[]') AS vouchers,
        ${WAITS}, count(*) OVER ()::int AS total
-     FROM bank_statement_line l WHERE l.site_id = $1 AND l.statement_id = $2 AND ($3::text IS NULL OR l.description ILIKE $3 OR l.reference ILIKE $3)
-       AND ($4::boolean IS NULL OR (l.match_id IS NULL) = $4) ORDER BY l.day, l.place LIMIT $5 OFFSET $6`,
-    [siteId, statementId, search.like, search.open, search.limit, search.offset],
+     FROM bank_statement_line l WHERE ${asked.text('l.site_id = $1 AND l.statement_id = $2')} ORDER BY l.day, l.place ${asked.page(search)}`,
+    asked.binds,
   )
+}
 
 /** One line. @throws Missing */
 export async function lineOf(siteId: number, id: number): Promise<LineRow> {

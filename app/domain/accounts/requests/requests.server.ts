@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { MAY_DECIDE } from './ask.server'
 import { REQUEST_KINDS, type RequestKind, type RequestState } from './request-kinds'
@@ -40,25 +41,27 @@ const STUDENTS = `coalesce((SELECT json_agg(json_build_object('code', s.code, 'n
 export async function listRequests(
   siteId: number,
   search: {
-    id?: number
-    states?: readonly string[]
-    kinds?: readonly string[]
+    id?: number | null
+    filters: { state?: readonly string[]; kind?: readonly string[] }
     offset: number
     limit: number
   },
 ): Promise<{ items: RequestRow[]; total: number }> {
-  const where = `r.site_id = $1 AND ($2::bigint IS NULL OR r.id = $2) AND ($3::text[] IS NULL OR r.state = ANY($3)) AND ($4::text[] IS NULL OR r.kind = ANY($4))`
-  const binds = [siteId, search.id ?? null, search.states ?? null, search.kinds ?? null]
+  const asked = where(siteId)
+    .and(search.id, 'r.id = {}')
+    .and(search.filters.state, 'r.state = ANY ({}::text[])')
+    .and(search.filters.kind, 'r.kind = ANY ({}::text[])')
+  const all = asked.text('r.site_id = $1')
   const [count] = await sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM money_request r WHERE ${where}`,
-    binds,
+    `SELECT count(*)::int AS total FROM money_request r WHERE ${all}`,
+    asked.binds,
   )
   const items = await sql<RequestRow>(
     `SELECT r.id, r.kind, r.about, (r.detail->>'studentId')::bigint AS "studentId", ${STUDENTS} AS students, r.amount, r.reason, r.state, r.asked_by AS "askedBy", ${NAMES('a')} AS asker, r.asked_at AS "askedAt",
        ${NAMES('d')} AS decider, r.decided_at AS "decidedAt", r.answer
      FROM money_request r LEFT JOIN app_user a ON a.tenant_id = r.site_id AND a.id = r.asked_by LEFT JOIN app_user d ON d.tenant_id = r.site_id AND d.id = r.decided_by
-     WHERE ${where} ORDER BY (r.state = 'asked') DESC, r.id DESC LIMIT $5 OFFSET $6`,
-    [...binds, search.limit, search.offset],
+     WHERE ${all} ORDER BY (r.state = 'asked') DESC, r.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

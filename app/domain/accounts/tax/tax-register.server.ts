@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { ledgerOfHead } from '~/domain/accounts/cheques/heads.server'
 import type { Day } from '~/format/dates'
 import { TAX_HEADS, type TaxKind } from './tax.form'
@@ -25,8 +26,6 @@ export interface TaxRow {
   challanOn: Day | null
   bank: string | null
 }
-
-export const TAX_STATES = ['unsorted', 'open', 'deposited'] as const
 
 /** The ledger of a tax; null where the books have none. */
 export const taxLedger = (siteId: number, kind: TaxKind): Promise<number | null> =>
@@ -56,23 +55,21 @@ export const deductions = (
     offset: number
     limit: number
   },
-): Promise<(TaxRow & { total: number; sum: number })[]> =>
-  sql(
-    `SELECT x.*, count(*) OVER ()::int AS total, (sum(x.amount) OVER ())::bigint AS sum FROM (${ROWS}) x
-     WHERE ($3::date IS NULL OR x.day >= $3) AND ($4::date IS NULL OR x.day <= $4) AND ($5::bigint IS NULL OR x."partyId" = $5)
-       AND ($6::text[] IS NULL OR CASE WHEN x.section IS NULL THEN 'unsorted' WHEN x.challan IS NULL THEN 'open' ELSE 'deposited' END = ANY($6))
-     ORDER BY x.day, x."voucherId", x.line LIMIT $7 OFFSET $8`,
-    [
-      siteId,
-      ledgerId,
-      search.from,
-      search.to,
-      search.partyId ?? null,
-      search.states ?? null,
-      search.limit,
-      search.offset,
-    ],
+): Promise<(TaxRow & { total: number; sum: number })[]> => {
+  const asked = where(siteId, ledgerId)
+    .and(search.from, 'x.day >= {}::date')
+    .and(search.to, 'x.day <= {}::date')
+    .and(search.partyId, 'x."partyId" = {}')
+    .and(
+      search.states,
+      `CASE WHEN x.section IS NULL THEN 'unsorted' WHEN x.challan IS NULL THEN 'open' ELSE 'deposited' END = ANY ({}::text[])`,
+    )
+  return sql(
+    `SELECT x.*, count(*) OVER ()::int AS total, (sum(x.amount) OVER ())::bigint AS sum FROM (${ROWS}) x WHERE ${asked.text('true')}
+     ORDER BY x.day, x."voucherId", x.line ${asked.page(search)}`,
+    asked.binds,
   )
+}
 
 export interface ChallanRow {
   id: number

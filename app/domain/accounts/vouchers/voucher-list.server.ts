@@ -1,26 +1,30 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { Day } from '~/format/dates'
+import { parseTaka } from '~/format/money'
 import type { VoucherKind } from '../posting/posting.policy'
 import type { DraftState } from './drafts.policy'
 
-export const VOUCHER_SORTS = ['day', 'number', 'amount'] as const
-
-export interface VoucherSearch {
-  kinds: readonly string[]
-  like: string | null
-  days?: { from?: Day; to?: Day } | undefined
-  ledgerId?: number | undefined
-  partyId?: number | undefined
-  fundId?: number | undefined
-  madeBy?: number | undefined
-  /** Poisha. */
-  least?: number | null
-  most?: number | null
-  /** Only those that were reversed, or that reverse. */
-  state?: 'reversed' | 'reversal' | undefined
-  sort: { key: string; dir: 'asc' | 'desc' }
+interface Search<Filters> {
+  q: string
+  filters: Filters
   offset: number
   limit: number
+}
+
+export interface VoucherSearch extends Search<{
+  day?: { from?: Day; to?: Day }
+  ledger?: readonly number[]
+  party?: readonly number[]
+  fund?: readonly number[]
+  by?: readonly number[]
+  /** Amounts as they were typed. */
+  least?: string
+  most?: string
+  /** Only those that were reversed, or that reverse. */
+  state?: readonly ('reversed' | 'reversal')[]
+}> {
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
 }
 
 export interface VoucherRow {
@@ -38,47 +42,41 @@ export interface VoucherRow {
   files: number
 }
 
-const WHERE = `v.site_id = $1 AND v.kind = ANY($2) AND ($3::text IS NULL OR v.number ILIKE $3 OR v.narration ILIKE $3)
-  AND ($4::date IS NULL OR v.day >= $4) AND ($5::date IS NULL OR v.day <= $5) AND ($6::bigint IS NULL OR v.made_by = $6)
-  AND ($7::bigint IS NULL OR v.amount >= $7) AND ($8::bigint IS NULL OR v.amount <= $8)
-  AND (num_nonnulls($9::bigint, $10::bigint, $11::bigint) = 0 OR EXISTS (SELECT FROM voucher_entry e WHERE e.site_id = v.site_id AND e.voucher_id = v.id
-    AND ($9::bigint IS NULL OR e.ledger_id = $9) AND ($10::bigint IS NULL OR e.party_id = $10) AND ($11::bigint IS NULL OR e.fund_id = $11)))
-  AND ($12::text IS NULL OR CASE WHEN $12 = 'reversal' THEN v.reverses_id IS NOT NULL ELSE EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id) END)`
-
-const ORDER: Record<(typeof VOUCHER_SORTS)[number], string> = { day: 'v.day', number: 'v.number', amount: 'v.amount' }
+const ORDER: Record<string, string> = { day: 'v.day', number: 'v.number', amount: 'v.amount' }
+const REVERSED = 'EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id)'
 
 /** Posted vouchers, with how many and how much they are in all. */
 export async function listVouchers(
   siteId: number,
+  kinds: readonly string[],
   search: VoucherSearch,
 ): Promise<{ items: VoucherRow[]; total: number; sum: number }> {
-  const binds = [
-    siteId,
-    search.kinds,
-    search.like,
-    search.days?.from ?? null,
-    search.days?.to ?? null,
-    search.madeBy ?? null,
-    search.least ?? null,
-    search.most ?? null,
-    search.ledgerId ?? null,
-    search.partyId ?? null,
-    search.fundId ?? null,
-    search.state ?? null,
-  ]
-  const [all] = await sql<{ total: number; sum: number }>(
-    `SELECT count(*)::int AS total, coalesce(sum(v.amount), 0)::bigint AS sum FROM voucher v WHERE ${WHERE}`,
-    binds,
+  const { day, ledger, party, fund, by, least, most, state } = search.filters
+  const asked = where(siteId, kinds)
+    .contains(search.q, 'v.number', 'v.narration')
+    .within(day, 'v.day')
+    .and(by, 'v.made_by = ANY ({}::bigint[])')
+    .and(least && parseTaka(least), 'v.amount >= {}::bigint')
+    .and(most && parseTaka(most), 'v.amount <= {}::bigint')
+    .and(state?.[0], `CASE WHEN {} = 'reversal' THEN v.reverses_id IS NOT NULL ELSE ${REVERSED} END`)
+  const entry = Object.entries({ ledger_id: ledger, party_id: party, fund_id: fund }).flatMap(([column, ids]) =>
+    ids ? [`e.${column} = ANY (${asked.bind(ids)}::bigint[])`] : [],
   )
-  const by = ORDER[search.sort.key as keyof typeof ORDER] ?? 'v.day'
-  const dir = search.sort.dir === 'asc' ? 'ASC' : 'DESC'
+  const from = `FROM voucher v LEFT JOIN app_user u ON u.tenant_id = v.site_id AND u.id = v.made_by WHERE ${asked.text('v.site_id = $1 AND v.kind = ANY ($2)')}${
+    entry.length
+      ? ` AND EXISTS (SELECT FROM voucher_entry e WHERE e.site_id = v.site_id AND e.voucher_id = v.id AND ${entry.join(' AND ')})`
+      : ''
+  }`
+  const [all] = await sql<{ total: number; sum: number }>(
+    `SELECT count(*)::int AS total, coalesce(sum(v.amount), 0)::bigint AS sum ${from}`,
+    asked.binds,
+  )
+  const { key, dir } = search.sort ?? { key: 'day', dir: 'desc' }
   const items = await sql<VoucherRow>(
     `SELECT v.id, v.number, v.kind, v.day, v.amount, v.narration, v.event, u.name_en AS "makerEn", u.name_bn AS "makerBn", v.reverses_id IS NOT NULL AS reversal,
-       EXISTS (SELECT FROM voucher r WHERE r.site_id = v.site_id AND r.reverses_id = v.id) AS reversed,
-       (SELECT count(*)::int FROM voucher_file a WHERE a.site_id = v.site_id AND a.voucher_id = v.id) AS files
-     FROM voucher v LEFT JOIN app_user u ON u.tenant_id = v.site_id AND u.id = v.made_by
-     WHERE ${WHERE} ORDER BY ${by} ${dir}, v.place ${dir} LIMIT $13 OFFSET $14`,
-    [...binds, search.limit, search.offset],
+       ${REVERSED} AS reversed, (SELECT count(*)::int FROM voucher_file a WHERE a.site_id = v.site_id AND a.voucher_id = v.id) AS files
+     ${from} ORDER BY ${ORDER[key] ?? 'v.day'} ${dir}, v.place ${dir} ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: all?.total ?? 0, sum: all?.sum ?? 0 }
 }
@@ -100,28 +98,19 @@ export interface DraftRow {
 export async function listDrafts(
   siteId: number,
   kind: VoucherKind,
-  search: {
-    like: string | null
-    state?: string | undefined
-    madeBy?: number | undefined
-    offset: number
-    limit: number
-  },
-): Promise<{ items: DraftRow[]; total: number; sum: number }> {
-  const rows = await sql<DraftRow & { total: number; sum: number }>(
+  search: Search<{ state?: readonly string[] }>,
+): Promise<{ items: DraftRow[]; total: number }> {
+  const asked = where(siteId, kind)
+    .contains(search.q, 'd.narration')
+    .and(search.filters.state, 'd.state = ANY ({}::text[])')
+  const items = await sql<DraftRow & { total: number }>(
     `SELECT d.id, d.state, d.day, d.amount, d.narration, d.made_by AS "madeBy", u.name_en AS "makerEn", u.name_bn AS "makerBn", d.returned_for AS "returnedFor",
-       d.changed_at AS "changedAt", count(*) OVER ()::int AS total, (sum(d.amount) OVER ())::bigint AS sum
+       d.changed_at AS "changedAt", count(*) OVER ()::int AS total
      FROM voucher_draft d JOIN app_user u ON u.tenant_id = d.site_id AND u.id = d.made_by
-     WHERE d.site_id = $1 AND d.kind = $2 AND d.state <> 'template' AND ($3::text IS NULL OR d.narration ILIKE $3) AND ($4::text IS NULL OR d.state = $4)
-       AND ($5::bigint IS NULL OR d.made_by = $5)
-     ORDER BY d.state = 'handed-in' DESC, d.id DESC LIMIT $6 OFFSET $7`,
-    [siteId, kind, search.like, search.state ?? null, search.madeBy ?? null, search.limit, search.offset],
+     WHERE ${asked.text("d.site_id = $1 AND d.kind = $2 AND d.state <> 'template'")} ORDER BY d.state = 'handed-in' DESC, d.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
-  return {
-    items: rows.map(({ total: _total, sum: _sum, ...row }) => row),
-    total: rows[0]?.total ?? 0,
-    sum: rows[0]?.sum ?? 0,
-  }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** How many drafts of a kind there are, and how many of them wait for a checker. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context'
 import { fiscalDays, fiscalMonths } from '../numbers.policy'
 import { addUp, type MonthCell } from './months.policy'
 import { seeTenants } from '../../platform/central.server'
-import { SHOWN_SITES, SITE_COLUMNS, siteBinds, siteOrder, type SiteSearch } from './regular-sites.server'
+import { shownSites, SITE_COLUMNS, siteOrder, type SiteSearch } from './regular-sites.server'
 
 export interface MonthSite {
   siteId: number
@@ -26,17 +26,17 @@ export async function listMonths(
   await seeTenants(ctx, 'all')
   const { from, to } = fiscalDays(year)
   const months = fiscalMonths(year)
-  const binds = siteBinds(search)
+  const { asked, text } = shownSites(search)
   const within = `i.state = 'issued' AND i.issued_on BETWEEN '${from}' AND '${to}'`
   const rows = await inBulk(() =>
     sql<Omit<MonthSite, 'sum'> & { total: number; sums: Record<string, MonthCell> }>(
-      `${SHOWN_SITES}, sums AS (SELECT to_char(i.issued_on, 'YYYY-MM') AS month, jsonb_build_object(${CELL}) AS cell FROM invoice i WHERE ${within} AND i.site_id IN (SELECT id FROM shown) GROUP BY 1),
-     paged AS (SELECT r.*, NULL::date AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search.sort)} LIMIT $7 OFFSET $8),
+      `${text}, sums AS (SELECT to_char(i.issued_on, 'YYYY-MM') AS month, jsonb_build_object(${CELL}) AS cell FROM invoice i WHERE ${within} AND i.site_id IN (SELECT id FROM shown) GROUP BY 1),
+     paged AS (SELECT r.*, NULL::date AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search)} ${asked.page(search)}),
      cells AS (SELECT i.site_id, to_char(i.issued_on, 'YYYY-MM') AS month, jsonb_build_object(${CELL}) AS cell FROM invoice i WHERE ${within} AND i.site_id IN (SELECT id FROM paged) GROUP BY 1, 2),
      whole AS (SELECT (SELECT count(*)::int FROM shown) AS total, (SELECT coalesce(jsonb_object_agg(month, cell), '{}') FROM sums) AS sums)
      SELECT ${SITE_COLUMNS}, coalesce((SELECT jsonb_object_agg(month, cell) FROM cells WHERE cells.site_id = r.id), '{}') AS months, whole.total, whole.sums
-     FROM whole LEFT JOIN paged r ON true ORDER BY ${siteOrder(search.sort)}`,
-      [...binds, search.limit, search.offset],
+     FROM whole LEFT JOIN paged r ON true ORDER BY ${siteOrder(search)}`,
+      asked.binds,
     ),
   )
   const items = rows

@@ -1,20 +1,21 @@
 import { inBulk, sql } from 'db/connection'
+import { where, type Where } from 'db/where'
 import { today } from '~/format/dates'
 import type { Ctx } from '../../platform/context'
 import { seeTenants } from '../../platform/central.server'
 import { owedInvoices, siteCredit } from '../dues.server'
 import type { Bucket } from '../states.policy'
 
-export const SITE_SORTS = ['name', 'open', 'owed', 'older', 'overdue', 'last'] as const
-
 /** What both regular-sites lists are narrowed by. */
 export interface SiteSearch {
-  like: string | null
-  groups?: readonly number[]
-  districts?: readonly number[]
-  packages?: readonly number[]
-  overdue: boolean
-  sort: { key: string; dir: 'asc' | 'desc' }
+  q: string
+  filters: {
+    group?: readonly number[]
+    district?: readonly number[]
+    package?: readonly number[]
+    overdue?: readonly string[]
+  }
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
@@ -58,21 +59,13 @@ const REGULAR = `paying AS (
     LEFT JOIN site_group g ON g.id = gs.site_group_id
     LEFT JOIN thana th ON th.id = s.thana_id LEFT JOIN district di ON di.id = th.district_id
     WHERE m.package_id IS NOT NULL OR s.id IN (SELECT i.site_id FROM invoice i WHERE i.state = 'issued'))`
-const FITS = `($2::text IS NULL OR y.name_en ILIKE $2 OR y.name_bn ILIKE $2 OR y.eiin ILIKE $2 OR y.alias ILIKE $2)
-  AND ($3::bigint[] IS NULL OR y.group_id = ANY($3)) AND ($4::bigint[] IS NULL OR y.district_id = ANY($4)) AND ($5::bigint[] IS NULL OR y.package_id = ANY($5))`
-
 const late = (from: number | null, to: number | null): string =>
   `coalesce(sum(open_poisha) FILTER (WHERE ${[from === null ? '' : `$1::date - due_on >= ${from}`, to === null ? '' : `$1::date - due_on <= ${to}`].filter(Boolean).join(' AND ')}), 0)::bigint`
 const AGED = `aged AS (
     SELECT site_id, ${late(null, 0)} AS current, ${late(1, 30)} AS d30, ${late(31, 60)} AS d60, ${late(61, 90)} AS d90, ${late(91, null)} AS older, sum(open_poisha)::bigint AS open
     FROM invoice WHERE state = 'issued' AND open_poisha > 0 GROUP BY site_id),
   held AS ${siteCredit()}, owed AS (SELECT site_id, sum(owed_poisha)::bigint AS owed FROM ${owedInvoices()} o GROUP BY site_id)`
-const ROWS = `shown AS (
-    SELECT y.*, coalesce(a.current, 0) AS current, coalesce(a.d30, 0) AS d30, coalesce(a.d60, 0) AS d60, coalesce(a.d90, 0) AS d90, coalesce(a.older, 0) AS older,
-      coalesce(a.open, 0) AS open, coalesce(a.open - a.current, 0) AS overdue, coalesce(h.credit_poisha, 0) AS credit, coalesce(o.owed, 0) AS owed
-    FROM paying y LEFT JOIN aged a ON a.site_id = y.id LEFT JOIN held h ON h.site_id = y.id LEFT JOIN owed o ON o.site_id = y.id WHERE ${FITS} AND (NOT $6 OR a.open > a.current))`
-
-const ORDER: Record<(typeof SITE_SORTS)[number], string> = {
+const ORDER: Record<string, string> = {
   name: 'r.name_en',
   open: 'r.open',
   owed: 'r.owed',
@@ -80,56 +73,56 @@ const ORDER: Record<(typeof SITE_SORTS)[number], string> = {
   overdue: 'r.overdue',
   last: '"lastPaidOn"',
 }
-export const siteOrder = ({ key, dir }: SiteSearch['sort']): string =>
-  `${ORDER[key as keyof typeof ORDER] ?? 'r.overdue'} ${dir === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'}, r.name_en, r.id`
+export const siteOrder = ({ sort }: SiteSearch): string =>
+  `${ORDER[sort?.key ?? ''] ?? 'r.overdue'} ${sort?.dir === 'asc' ? 'ASC NULLS FIRST' : 'DESC NULLS LAST'}, r.name_en, r.id`
 
-export const siteBinds = (search: SiteSearch, day = today()): unknown[] => [
-  day,
-  search.like,
-  search.groups ?? null,
-  search.districts ?? null,
-  search.packages ?? null,
-  search.overdue,
-]
-
-/** The common beginning of both lists: `WITH paying …, aged …, held …, shown …`. */
-export const SHOWN_SITES = `WITH ${REGULAR}, ${AGED}, ${ROWS}`
+/** The common beginning of both lists, `WITH paying …, aged …, held …, shown …`, with the values that it names. */
+export function shownSites(search: SiteSearch): { asked: Where; text: string } {
+  const { group, district, package: packages, overdue } = search.filters
+  const asked = where(today())
+    .contains(search.q, 'y.name_en', 'y.name_bn', 'y.eiin', 'y.alias')
+    .and(group, 'y.group_id = ANY ({}::bigint[])')
+    .and(district, 'y.district_id = ANY ({}::bigint[])')
+    .and(packages, 'y.package_id = ANY ({}::bigint[])')
+    .and(overdue && true, '(a.open > a.current) = {}')
+  const text = `WITH ${REGULAR}, ${AGED}, shown AS (
+    SELECT y.*, coalesce(a.current, 0) AS current, coalesce(a.d30, 0) AS d30, coalesce(a.d60, 0) AS d60, coalesce(a.d90, 0) AS d90, coalesce(a.older, 0) AS older,
+      coalesce(a.open, 0) AS open, coalesce(a.open - a.current, 0) AS overdue, coalesce(h.credit_poisha, 0) AS credit, coalesce(o.owed, 0) AS owed
+    FROM paying y LEFT JOIN aged a ON a.site_id = y.id LEFT JOIN held h ON h.site_id = y.id LEFT JOIN owed o ON o.site_id = y.id WHERE ${asked.text('true')})`
+  return { asked, text }
+}
 export const SITE_COLUMNS = `r.id AS "siteId", r.name_en AS "nameEn", r.name_bn AS "nameBn", r.alias, r.group_en AS "groupEn", r.group_bn AS "groupBn", r.district_en AS "districtEn", r.district_bn AS "districtBn",
   r.package_en AS "packageEn", r.package_bn AS "packageBn"`
 
 /** Paying institutions by what they owe and for how long, with the sums of everything that fits. */
 export async function listRegularSites(ctx: Ctx, search: SiteSearch): Promise<{ items: AgedSite[]; sums: AgeingSums }> {
   await seeTenants(ctx, 'all')
-  const binds = siteBinds(search)
+  const { asked, text } = shownSites(search)
   const sum = (name: string) => `coalesce(sum(${name}), 0)::bigint`
   // One statement for page and sums: working out who owes what is nearly all its cost.
   const rows = await inBulk(() =>
     sql<AgedSite & { sums: AgeingSums }>(
-      `${SHOWN_SITES}, sums AS (SELECT count(*)::int AS sites, ${['current', 'd30', 'd60', 'd90', 'older'].map((name) => `${sum(name)} AS ${name}`).join(', ')}, ${sum('open')} AS "openPoisha", ${sum('overdue')} AS "overduePoisha",
+      `${text}, sums AS (SELECT count(*)::int AS sites, ${['current', 'd30', 'd60', 'd90', 'older'].map((name) => `${sum(name)} AS ${name}`).join(', ')}, ${sum('open')} AS "openPoisha", ${sum('overdue')} AS "overduePoisha",
        ${sum('credit')} AS "creditPoisha", ${sum('owed')} AS "owedPoisha" FROM shown),
-     paged AS (SELECT r.*, (SELECT max(c.deposited_on) FROM challan c WHERE c.site_id = r.id AND c.state = 'verified') AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search.sort)} LIMIT $7 OFFSET $8)
+     paged AS (SELECT r.*, (SELECT max(c.deposited_on) FROM challan c WHERE c.site_id = r.id AND c.state = 'verified') AS "lastPaidOn" FROM shown r ORDER BY ${siteOrder(search)} ${asked.page(search)})
      SELECT ${SITE_COLUMNS}, r.current, r.d30, r.d60, r.d90, r.older, r.open AS "openPoisha", r.overdue AS "overduePoisha", r.credit AS "creditPoisha", r.owed AS "owedPoisha", r."lastPaidOn",
-       (SELECT max(u.created_at) FROM due_reminder u WHERE u.site_id = r.id) AS "lastRemindedAt", to_jsonb(sums) AS sums FROM sums LEFT JOIN paged r ON true ORDER BY ${siteOrder(search.sort)}`,
-      [...binds, search.limit, search.offset],
+       (SELECT max(u.created_at) FROM due_reminder u WHERE u.site_id = r.id) AS "lastRemindedAt", to_jsonb(sums) AS sums FROM sums LEFT JOIN paged r ON true ORDER BY ${siteOrder(search)}`,
+      asked.binds,
     ),
   )
   const items = rows.filter((row) => row.siteId !== null).map(({ sums: _sums, ...row }) => row)
   return { items, sums: rows[0]?.sums as AgeingSums }
 }
 
-export interface SiteFilterChoices {
-  groups: Choice[]
-  districts: Choice[]
-  packages: Choice[]
-}
 interface Choice {
   id: number
   nameEn: string
   nameBn: string
 }
 
-export async function siteFilterChoices(): Promise<SiteFilterChoices> {
+/** What both lists can be narrowed by. */
+export async function siteFilterChoices(): Promise<Record<'group' | 'district' | 'package', Choice[]>> {
   const of = (table: string) =>
     sql<Choice>(`SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM ${table} ORDER BY name_en LIMIT 500`)
-  return { groups: await of('site_group'), districts: await of('district'), packages: await of('package') }
+  return { group: await of('site_group'), district: await of('district'), package: await of('package') }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { today } from '~/format/dates'
 import { Invalid } from '../../platform/errors'
 import { settlementOf, type ChallanSource, type ChallanState, type Settlement } from '../states.policy'
@@ -22,18 +23,16 @@ export interface OwnInvoice {
   waits: boolean
 }
 
-export const OWN_SORTS = ['number', 'issuedOn', 'dueOn', 'total', 'open'] as const
-
 export interface OwnSearch {
-  like: string | null
-  /** Still to be paid, or paid; both: null. */
-  open: boolean | null
-  sort: { key: string; dir: 'asc' | 'desc' }
+  q: string
+  /** Still to be paid, or paid. */
+  filters: { is?: readonly ('open' | 'paid')[] }
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
 
-const ORDER: Record<(typeof OWN_SORTS)[number], string> = {
+const ORDER: Record<string, string> = {
   number: 'i.number',
   issuedOn: 'i.issued_on',
   dueOn: 'i.due_on',
@@ -53,13 +52,15 @@ const settled = (row: Omit<OwnInvoice, 'settlement'>): OwnInvoice => ({
 
 /** The provider's issued invoices to an institution. */
 export async function ownInvoices(siteId: number, search: OwnSearch): Promise<{ items: OwnInvoice[]; total: number }> {
-  const where = `i.site_id = $1 AND i.state = 'issued' AND ($2::text IS NULL OR i.number ILIKE $2) AND ($3::boolean IS NULL OR (i.open_poisha > 0) = $3)`
-  const binds = [siteId, search.like, search.open]
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM invoice i WHERE ${where}`, binds)
-  const order = `${ORDER[search.sort.key as keyof typeof ORDER] ?? 'i.issued_on'} ${search.sort.dir === 'asc' ? 'ASC' : 'DESC'}`
+  const asked = where(siteId)
+    .contains(search.q, 'i.number')
+    .and(search.filters.is, `CASE WHEN i.open_poisha > 0 THEN 'open' ELSE 'paid' END = ANY ({}::text[])`)
+  const from = `FROM invoice i WHERE ${asked.text("i.site_id = $1 AND i.state = 'issued'")}`
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, asked.binds)
+  const { key, dir } = search.sort ?? { key: 'issuedOn', dir: 'desc' }
   const items = await sql<Omit<OwnInvoice, 'settlement'>>(
-    `SELECT ${COLUMNS} FROM invoice i WHERE ${where} ORDER BY ${order}, i.id DESC LIMIT $4 OFFSET $5`,
-    [...binds, search.limit, search.offset],
+    `SELECT ${COLUMNS} ${from} ORDER BY ${ORDER[key] ?? 'i.issued_on'} ${dir}, i.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items: items.map(settled), total: count?.total ?? 0 }
 }

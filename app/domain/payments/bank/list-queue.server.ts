@@ -1,8 +1,7 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
-
-export const LINE_STATES = ['open', 'back', 'taken', 'left'] as const
 
 export interface ListLineRow {
   id: number
@@ -14,7 +13,7 @@ export interface ListLineRow {
   description: string
   slip: string
   student: string
-  state: (typeof LINE_STATES)[number]
+  state: 'open' | 'back' | 'taken' | 'left'
   why: string
   remark: string
   studentId: number | null
@@ -44,33 +43,30 @@ const COLUMNS = `l.id, l.list_id AS "listId", f.file_name AS "fileName", l.day, 
 /** Lines of banks' lists: what waits for a person first unless states are asked for, the oldest first. */
 export async function listLines(
   siteId: number,
-  at: {
+  search: {
     q: string
-    states?: readonly string[]
-    lists?: readonly number[]
-    day?: { from?: Day; to?: Day }
+    filters: { state?: readonly string[]; list?: readonly number[]; day?: { from?: Day; to?: Day } }
     offset: number
     limit: number
   },
 ): Promise<{ items: ListLineRow[]; total: number; amount: number }> {
-  const where = `${FROM} AND ($2 = '' OR l.reference ILIKE '%' || $2 || '%' OR l.description ILIKE '%' || $2 || '%' OR l.slip = $2 OR l.student = $2 OR s.code = $2 OR y.number = $2)
-    AND ($3::text[] IS NULL OR x.state = ANY ($3)) AND ($4::bigint[] IS NULL OR l.list_id = ANY ($4))
-    AND ($5::date IS NULL OR l.day >= $5) AND ($6::date IS NULL OR l.day <= $6)`
-  const bind = [
-    siteId,
-    at.q.replace(/[\\%_]/g, '\\$&'),
-    at.states ?? null,
-    at.lists ?? null,
-    at.day?.from ?? null,
-    at.day?.to ?? null,
-  ]
+  const { state, list, day } = search.filters
+  const asked = where(siteId)
+    .and(
+      search.q,
+      '(strpos(lower(l.reference), lower({})) > 0 OR strpos(lower(l.description), lower({})) > 0 OR {} IN (l.slip, l.student, s.code, y.number))',
+    )
+    .and(state, 'x.state = ANY ({}::text[])')
+    .and(list, 'l.list_id = ANY ({}::bigint[])')
+    .within(day, 'l.day')
+  const from = asked.text(FROM)
   const [count] = await sql<{ total: number; amount: number }>(
-    `SELECT count(*)::int AS total, coalesce(sum(l.amount), 0)::bigint AS amount ${where}`,
-    bind,
+    `SELECT count(*)::int AS total, coalesce(sum(l.amount), 0)::bigint AS amount ${from}`,
+    asked.binds,
   )
   const items = await sql<ListLineRow>(
-    `SELECT ${COLUMNS} ${where} ORDER BY array_position(ARRAY['open', 'back', 'taken', 'left'], x.state), l.day, l.id LIMIT $7 OFFSET $8`,
-    [...bind, at.limit, at.offset],
+    `SELECT ${COLUMNS} ${from} ORDER BY array_position(ARRAY['open', 'back', 'taken', 'left'], x.state), l.day, l.id ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0, amount: count?.amount ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { duesOf, type OpenDue } from '~/domain/fees/statement/dues.server'
 import { sectionRoll } from '~/domain/fees/statement/section-roll.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -107,8 +108,6 @@ export async function makeSectionSlips(ctx: SiteCtx, given: SectionSlipsForm): P
   return ids
 }
 
-export const SLIP_STATES = ['open', 'paid', 'over'] as const
-
 export interface SlipRow {
   id: number
   number: string
@@ -120,27 +119,29 @@ export interface SlipRow {
   amount: number
   day: Day
   validUntil: Day
-  state: (typeof SLIP_STATES)[number]
+  state: 'open' | 'paid' | 'over'
   paymentId: number | null
 }
 
 /** Slips of an institution, the newest first. `q`: a number of a slip, or the code of a student. */
 export async function listSlips(
   siteId: number,
-  at: { q: string; states?: readonly string[]; offset: number; limit: number },
+  search: { q: string; filters: { state?: readonly string[] }; offset: number; limit: number },
 ): Promise<{ items: SlipRow[]; total: number }> {
+  const asked = where(siteId, today())
+    .and(search.q, '(p.number = {} OR s.code = {} OR a.number = {})')
+    .and(search.filters.state, 'x.state = ANY ({}::text[])')
   const from = `FROM pay_slip p LEFT JOIN student s ON s.site_id = p.site_id AND s.id = p.student_id
       LEFT JOIN application_bill b ON b.site_id = p.site_id AND b.id = p.bill_id LEFT JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id
       LEFT JOIN LATERAL (SELECT l.payment_id FROM fee_list_line l WHERE l.site_id = p.site_id AND l.slip_id = p.id AND l.state = 'taken' LIMIT 1) l ON true
-      CROSS JOIN LATERAL (SELECT CASE WHEN l.payment_id IS NOT NULL THEN 'paid' WHEN p.valid_until < $4 THEN 'over' ELSE 'open' END AS state) x
-    WHERE p.site_id = $1 AND ($2 = '' OR p.number = $2 OR s.code = $2 OR a.number = $2) AND ($3::text[] IS NULL OR x.state = ANY ($3))`
-  const bind = [siteId, at.q, at.states ?? null, today()]
-  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, bind)
+      CROSS JOIN LATERAL (SELECT CASE WHEN l.payment_id IS NOT NULL THEN 'paid' WHEN p.valid_until < $2 THEN 'over' ELSE 'open' END AS state) x
+    WHERE ${asked.text('p.site_id = $1')}`
+  const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, asked.binds)
   const items = await sql<SlipRow>(
     `SELECT p.id, p.number, s.id AS "studentId", coalesce(s.name_en, nullif(a.name_en, ''), a.name_bn) AS "nameEn", coalesce(s.name_bn, nullif(a.name_bn, ''), a.name_en) AS "nameBn",
        coalesce(s.code, a.number) AS code, p.amount, p.day, p.valid_until AS "validUntil",
-       x.state, l.payment_id AS "paymentId" ${from} ORDER BY p.id DESC LIMIT $5 OFFSET $6`,
-    [...bind, at.limit, at.offset],
+       x.state, l.payment_id AS "paymentId" ${from} ORDER BY p.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   return { items, total: count?.total ?? 0 }
 }

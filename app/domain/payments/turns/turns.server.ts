@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Day } from '~/format/dates'
 
@@ -39,10 +40,12 @@ export interface TurnSearch {
   /** Only what this person took or holds, or is offered; everybody's when null. */
   own: number | null
   id?: number
-  day?: { from?: string; to?: string }
-  cashiers?: readonly number[]
-  /** 'undecided': another person has to decide; 'open': not closed; 'in-hand': cash is still to be paid in; 'done'. */
-  states?: readonly string[]
+  filters?: {
+    day?: { from?: string; to?: string }
+    cashier?: readonly number[]
+    /** 'undecided': another person has to decide; 'open': not closed; 'in-hand': cash is still to be paid in; 'done'. */
+    state?: readonly string[]
+  }
   offset: number
   limit: number
 }
@@ -50,10 +53,6 @@ export interface TurnSearch {
 const DAY_OF = `(c.opened_at AT TIME ZONE 'Asia/Dhaka')::date`
 const FLOAT_WAITS = 'c.float_left IS NOT NULL AND c.float_seen_at IS NULL'
 const STATE = `CASE WHEN c.undecided <> 0 OR ${FLOAT_WAITS} THEN 'undecided' WHEN c.closed_at IS NULL THEN 'open' WHEN c.in_hand > 0 THEN 'in-hand' ELSE 'done' END`
-const WHERE = `c.site_id = $1 AND ($2::bigint IS NULL OR c.user_id = $2 OR c.holder_id = $2
-    OR EXISTS (SELECT FROM till_handover h WHERE h.site_id = c.site_id AND h.counter_session_id = c.id AND h.state = 'offered' AND h.to_user = $2))
-  AND ($3::bigint IS NULL OR c.id = $3) AND ($4::date IS NULL OR ${DAY_OF} >= $4) AND ($5::date IS NULL OR ${DAY_OF} <= $5)
-  AND ($6::bigint[] IS NULL OR c.user_id = ANY($6)) AND ($7::text[] IS NULL OR ${STATE} = ANY($7))`
 /** What was paid in of a turn, without what was taken back. */
 const DEPOSITED = `(SELECT sum(d.amount) FROM till_deposit_part d WHERE d.site_id = c.site_id AND d.counter_session_id = c.id
     AND NOT EXISTS (SELECT FROM till_deposit_reversal b WHERE b.site_id = d.site_id AND b.deposit_id = d.deposit_id))`
@@ -70,15 +69,18 @@ export async function listTurns(
   total: number
   sums: { open: number; inHand: number; difference: number; deposited: number; undecided: number }
 }> {
-  const binds = [
-    siteId,
-    search.own,
-    search.id ?? null,
-    search.day?.from ?? null,
-    search.day?.to ?? null,
-    search.cashiers ?? null,
-    search.states ?? null,
-  ]
+  const { day, state, cashier } = search.filters ?? {}
+  const asked = where(siteId)
+    .and(
+      search.own,
+      `({} IN (c.user_id, c.holder_id)
+    OR EXISTS (SELECT FROM till_handover h WHERE h.site_id = c.site_id AND h.counter_session_id = c.id AND h.state = 'offered' AND h.to_user = {}))`,
+    )
+    .and(search.id, 'c.id = {}')
+    .within(day, DAY_OF)
+    .and(cashier, 'c.user_id = ANY ({}::bigint[])')
+    .and(state, `${STATE} = ANY ({}::text[])`)
+  const all = asked.text('c.site_id = $1')
   const [sums] = await sql<{
     total: number
     open: number
@@ -90,8 +92,8 @@ export async function listTurns(
     `SELECT count(*)::int AS total, count(*) FILTER (WHERE c.closed_at IS NULL)::int AS open, coalesce(sum(c.in_hand), 0)::bigint AS "inHand",
        coalesce(sum(c.counted - c.expected), 0)::bigint AS difference,
        coalesce(sum(${DEPOSITED}), 0)::bigint AS deposited, coalesce(sum(c.undecided), 0)::bigint AS undecided
-     FROM counter_session c WHERE ${WHERE}`,
-    binds,
+     FROM counter_session c WHERE ${all}`,
+    asked.binds,
   )
   const items = await sql<TurnRow>(
     `SELECT c.id, ${NAMES('u')} AS cashier, c.opened_at AS "openedAt", c.closed_at AS "closedAt", c.opening_float AS "openingFloat", c.remark,
@@ -110,8 +112,8 @@ export async function listTurns(
            FROM payment p JOIN payment_tender t ON t.site_id = p.site_id AND t.payment_id = p.id
              ${TAKEN_BACK}
            WHERE p.site_id = c.site_id AND p.counter_session_id = c.id AND r.payment_id IS NULL GROUP BY t.method) x) m ON true
-     WHERE ${WHERE} ORDER BY c.opened_at DESC, c.id DESC LIMIT $8 OFFSET $9`,
-    [...binds, search.limit, search.offset],
+     WHERE ${all} ORDER BY c.opened_at DESC, c.id DESC ${asked.page(search)}`,
+    asked.binds,
   )
   const { total = 0, open = 0, inHand = 0, difference = 0, deposited = 0, undecided = 0 } = sums ?? {}
   return { items, total, sums: { open, inHand, difference, deposited, undecided } }

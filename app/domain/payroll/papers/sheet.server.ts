@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { renderPdf } from '~/documents/pdf.server'
 import type { Tenant } from '~/domain/platform/context'
 import { formatDate, formatMonth, today, type Day } from '~/format/dates'
@@ -67,9 +68,10 @@ export async function sheetRows(
   siteId: number,
   monthId: number,
   part: Part,
-  ask: { q: string; pattern: string; offset: number; limit: number },
-): Promise<{ rows: SheetRow[]; total: number }> {
-  const rows = await sql<SheetRow & { total: number }>(
+  search: { q: string; offset: number; limit: number },
+): Promise<{ items: SheetRow[]; total: number }> {
+  const asked = where(siteId, monthId, part).contains(search.q, 's.name_en', 's.name_bn', 'e.code')
+  const items = await sql<SheetRow & { total: number }>(
     `SELECT s.id, e.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn", s.grade, s.mpo_index AS "mpoIndex",
        s.bank_name AS "bankName", s.bank_account AS "bankAccount", s.days, x.*, count(*) OVER ()::int AS total
      FROM payroll_slip s JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id LEFT JOIN designation d ON d.id = s.designation_id
@@ -89,13 +91,13 @@ export async function sheetRows(
          coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted,
          coalesce(sum(CASE l.kind WHEN 'earning' THEN l.amount WHEN 'deduction' THEN -l.amount ELSE 0 END), 0)::bigint AS net, count(*) AS lines
          FROM payroll_line l LEFT JOIN salary_type t ON t.id = l.salary_type_id WHERE l.site_id = s.site_id AND l.slip_id = s.id AND l.part = $3) x ON x.lines > 0
-     WHERE s.site_id = $1 AND s.month_id = $2 AND ($4 = '' OR s.name_en ILIKE $5 OR s.name_bn ILIKE $5 OR e.code ILIKE $5) ORDER BY e.position, e.id OFFSET $6 LIMIT $7`,
-    [siteId, monthId, part, ask.q, ask.pattern, ask.offset, ask.limit],
+     WHERE ${asked.text('s.site_id = $1 AND s.month_id = $2')} ORDER BY e.position, e.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
-const WHOLE = { q: '', pattern: '', offset: 0, limit: 20_000 }
+const WHOLE = { q: '', offset: 0, limit: 20_000 }
 
 /** The salary sheet, or the bill form of the MPO part, on A4 lying across, with a place to sign. */
 export async function sheetPdf(
@@ -105,7 +107,7 @@ export async function sheetPdf(
   lang: Lang,
 ): Promise<{ pdf: Buffer; name: string }> {
   const t = wordsFor(lang)
-  const { rows } = await sheetRows(site.id, month.id, part, WHOLE)
+  const { items: rows } = await sheetRows(site.id, month.id, part, WHOLE)
   const taka = (poisha: number) => digits(groupedTaka(poisha), lang)
   const figures: readonly Figure[] = SHEET_FIGURES[part]
   // A column in which nobody has anything would only make the others narrower.

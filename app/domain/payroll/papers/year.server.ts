@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { renderPdf } from '~/documents/pdf.server'
 import type { Tenant } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -36,10 +37,13 @@ export interface YearRow {
 export async function yearPage(
   siteId: number,
   start: number,
-  ask: { q: string; pattern: string; employeeId: number | null; taxed: boolean; offset: number; limit: number },
-): Promise<{ rows: YearRow[]; total: number }> {
+  search: { q: string; filters: { tax?: readonly string[] }; offset: number; limit: number },
+): Promise<{ items: YearRow[]; total: number }> {
   const { from, to } = incomeYear(start)
-  const rows = await sql<YearRow & { total: number }>(
+  const asked = where(siteId, from, to)
+    .contains(search.q, 'e.name_en', 'e.name_bn', 'e.code')
+    .and(search.filters.tax && true, '(x.tax > 0) = {}')
+  const items = await sql<YearRow & { total: number }>(
     `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", coalesce(d.name_en, '') AS "designationEn", coalesce(d.name_bn, '') AS "designationBn", x.months, x.earned, x."mpoEarned", x.taxable, x.tax, x.fund, x.match, x.deducted, x.net,
        count(*) OVER ()::int AS total
      FROM (SELECT s.site_id, s.employee_id, count(DISTINCT s.month_id)::int AS months,
@@ -49,12 +53,12 @@ export async function yearPage(
          coalesce(sum(l.amount) FILTER (WHERE l.kind = 'deduction'), 0)::bigint AS deducted, coalesce(sum(CASE l.kind WHEN 'earning' THEN l.amount WHEN 'deduction' THEN -l.amount ELSE 0 END), 0)::bigint AS net
        FROM payroll_month m JOIN payroll_slip s ON s.site_id = m.site_id AND s.month_id = m.id JOIN payroll_line l ON l.site_id = s.site_id AND l.slip_id = s.id
          LEFT JOIN salary_type t ON t.id = l.salary_type_id LEFT JOIN payroll_component c ON c.site_id = l.site_id AND c.id = l.component_id
-       WHERE m.site_id = $1 AND m.state IN ('paid', 'locked') AND m.month BETWEEN $2::date AND $3::date AND ($6::bigint IS NULL OR s.employee_id = $6) GROUP BY s.site_id, s.employee_id) x
+       WHERE m.site_id = $1 AND m.state IN ('paid', 'locked') AND m.month BETWEEN $2::date AND $3::date GROUP BY s.site_id, s.employee_id) x
        JOIN employee e ON e.site_id = x.site_id AND e.id = x.employee_id LEFT JOIN designation d ON d.id = e.designation_id
-     WHERE e.site_id = $1 AND ($4 = '' OR e.name_en ILIKE $5 OR e.name_bn ILIKE $5 OR e.code ILIKE $5) AND (NOT $7 OR x.tax > 0) ORDER BY e.position, e.id OFFSET $8 LIMIT $9`,
-    [siteId, from, to, ask.q, ask.pattern, ask.employeeId, ask.taxed, ask.offset, ask.limit],
+     WHERE ${asked.text('e.site_id = $1')} ORDER BY e.position, e.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 interface MonthSums {
@@ -170,9 +174,10 @@ export interface FundRow {
 export async function fundPage(
   siteId: number,
   year: number,
-  ask: { q: string; pattern: string; offset: number; limit: number },
-): Promise<{ rows: FundRow[]; total: number }> {
-  const rows = await sql<FundRow & { count: number }>(
+  search: { q: string; offset: number; limit: number },
+): Promise<{ items: FundRow[]; total: number }> {
+  const asked = where(siteId, year).contains(search.q, 'e.name_en', 'e.name_bn', 'e.code')
+  const items = await sql<FundRow & { count: number }>(
     `SELECT e.id, e.code, e.name_en AS "nameEn", e.name_bn AS "nameBn", x.own, x.match, (x.own + x.match)::bigint AS total, (x."inAll" - x.out)::bigint AS "inAll", count(*) OVER ()::int AS count
      FROM (SELECT s.site_id, s.employee_id, coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf' AND extract(year FROM m.month)::int = $2), 0)::bigint AS own,
          coalesce(sum(l.amount) FILTER (WHERE l.what = 'pf-match' AND extract(year FROM m.month)::int = $2), 0)::bigint AS match, sum(l.amount)::bigint AS "inAll", coalesce((SELECT sum(z.amount) FROM payroll_settlement_line z JOIN payroll_settlement y ON y.site_id = z.site_id AND y.id = z.settlement_id
@@ -180,8 +185,8 @@ export async function fundPage(
        FROM payroll_line l JOIN payroll_month m ON m.site_id = l.site_id AND m.id = l.month_id AND m.state IN ('paid', 'locked') JOIN payroll_slip s ON s.site_id = l.site_id AND s.id = l.slip_id
        WHERE l.site_id = $1 AND l.what IN ('pf', 'pf-match') AND extract(year FROM m.month)::int <= $2 GROUP BY s.site_id, s.employee_id) x
        JOIN employee e ON e.site_id = x.site_id AND e.id = x.employee_id
-     WHERE e.site_id = $1 AND ($3 = '' OR e.name_en ILIKE $4 OR e.name_bn ILIKE $4 OR e.code ILIKE $4) ORDER BY e.position, e.id OFFSET $5 LIMIT $6`,
-    [siteId, year, ask.q, ask.pattern, ask.offset, ask.limit],
+     WHERE ${asked.text('e.site_id = $1')} ORDER BY e.position, e.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.count ?? 0 }
+  return { items, total: items[0]?.count ?? 0 }
 }

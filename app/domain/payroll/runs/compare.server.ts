@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import type { Day } from '~/format/dates'
 
 export interface Difference {
@@ -36,9 +37,15 @@ export async function differences(
   siteId: number,
   monthId: number,
   otherId: number,
-  ask: { q: string; pattern: string; who: 'new' | 'gone' | 'changed' | null; offset: number; limit: number },
-): Promise<{ rows: Difference[]; total: number }> {
-  const rows = await sql<Difference & { total: number }>(
+  search: { q: string; filters: { who?: readonly ('new' | 'gone' | 'changed')[] }; offset: number; limit: number },
+): Promise<{ items: Difference[]; total: number }> {
+  const asked = where(siteId, monthId, otherId)
+    .contains(search.q, 'e.name_en', 'e.name_bn', 'e.code')
+    .and(
+      search.filters.who,
+      `CASE WHEN b.id IS NULL THEN 'new' WHEN a.id IS NULL THEN 'gone' ELSE 'changed' END = ANY ({}::text[])`,
+    )
+  const items = await sql<Difference & { total: number }>(
     `WITH parts AS (
        SELECT s.site_id, s.employee_id, l.what, l.kind, l.part, l.arrears_of IS NOT NULL AS arrears, l.salary_type_id, l.component_id,
          coalesce(sum(l.amount) FILTER (WHERE s.month_id = $2), 0) AS now, coalesce(sum(l.amount) FILTER (WHERE s.month_id = $3), 0) AS before
@@ -54,12 +61,11 @@ export async function differences(
      FROM differing d JOIN employee e ON e.site_id = d.site_id AND e.id = d.employee_id
        LEFT JOIN payroll_slip a ON a.site_id = d.site_id AND a.month_id = $2 AND a.employee_id = d.employee_id
        LEFT JOIN payroll_slip b ON b.site_id = d.site_id AND b.month_id = $3 AND b.employee_id = d.employee_id
-     WHERE d.site_id = $1 AND ($4 = '' OR e.name_en ILIKE $5 OR e.name_bn ILIKE $5 OR e.code ILIKE $5)
-       AND ($6::text IS NULL OR $6 = CASE WHEN b.id IS NULL THEN 'new' WHEN a.id IS NULL THEN 'gone' ELSE 'changed' END)
-     ORDER BY abs(coalesce(a.net + a.mpo_net, 0) - coalesce(b.net + b.mpo_net, 0)) DESC, e.position, e.id OFFSET $7 LIMIT $8`,
-    [siteId, monthId, otherId, ask.q, ask.pattern, ask.who, ask.offset, ask.limit],
+     WHERE ${asked.text('d.site_id = $1')}
+     ORDER BY abs(coalesce(a.net + a.mpo_net, 0) - coalesce(b.net + b.mpo_net, 0)) DESC, e.position, e.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 export interface MonthChange {

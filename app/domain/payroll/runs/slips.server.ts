@@ -39,30 +39,32 @@ const FROM = `FROM payroll_slip s JOIN employee e ON e.site_id = s.site_id AND e
 
 export interface SlipAsk {
   q: string
-  pattern: string
-  ways: readonly string[] | null
-  /** 'refused', or words of `warnings`. */
-  looks: readonly string[] | null
-  sort: string
-  desc: boolean
+  /** `look`: 'refused', or words of `warnings`. */
+  filters: { way?: readonly string[]; look?: readonly string[] }
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
 }
+
+const ORDER: Record<string, string> = { net: 's.net', mpo: 's.mpo_net' }
 
 /** A page of a month's slips. */
 export async function slipsPage(
   siteId: number,
   monthId: number,
-  ask: SlipAsk,
-): Promise<{ rows: SlipRow[]; total: number }> {
-  const rows = await sql<SlipRow & { total: number }>(
-    `SELECT ${SLIP}, count(*) OVER ()::int AS total ${FROM}
-     WHERE s.site_id = $1 AND s.month_id = $2 AND ($3 = '' OR s.name_en ILIKE $4 OR s.name_bn ILIKE $4 OR e.code ILIKE $4) AND ($5::text[] IS NULL OR s.way = ANY($5))
-       AND ($6::text[] IS NULL OR s.warnings && $6 OR (s.refused IS NOT NULL AND 'refused' = ANY($6)))
-     ORDER BY CASE $7 WHEN 'net' THEN s.net WHEN 'mpo' THEN s.mpo_net ELSE e.position END * CASE WHEN $8 THEN -1 ELSE 1 END, e.id OFFSET $9 LIMIT $10`,
-    [siteId, monthId, ask.q, ask.pattern, ask.ways, ask.looks, ask.sort, ask.desc, ask.offset, ask.limit],
+  search: SlipAsk,
+): Promise<{ items: SlipRow[]; total: number }> {
+  const asked = where(siteId, monthId)
+    .contains(search.q, 's.name_en', 's.name_bn', 'e.code')
+    .and(search.filters.way, 's.way = ANY ({}::text[])')
+    .and(search.filters.look, "(s.warnings && {}::text[] OR (s.refused IS NOT NULL AND 'refused' = ANY ({}::text[])))")
+  const { key, dir } = search.sort ?? { key: 'position', dir: 'asc' }
+  const items = await sql<SlipRow & { total: number }>(
+    `SELECT ${SLIP}, count(*) OVER ()::int AS total ${FROM} WHERE ${asked.text('s.site_id = $1 AND s.month_id = $2')}
+     ORDER BY ${ORDER[key] ?? 'e.position'} ${dir}, e.id ${asked.page(search)}`,
+    asked.binds,
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { items, total: items[0]?.total ?? 0 }
 }
 
 /** How many slips of a month carry each warning. */

@@ -3,15 +3,22 @@ import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { providerWalletForm } from '~/domain/billing/claims/claims.form'
-import { providerWallets, saveProviderWallet } from '~/domain/billing/claims/provider-wallets.server'
+import {
+  providerWallets,
+  saveProviderWallet,
+  type ProviderWallet,
+} from '~/domain/billing/claims/provider-wallets.server'
 import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { active, listSpec } from '~/screens/list/spec'
+import { walletColumn } from '~/screens/wallets/wallet-column'
 import { WalletDialog } from '~/screens/wallets/wallet-dialog'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { whole } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { claimTabs } from './claims/tabs'
 
@@ -20,6 +27,17 @@ export const handle: ScreenHandle = {
   guide: 'bills:centre.walletsGuide',
   words: ['ui', 'trx'],
 }
+
+const walletList = listSpec<ProviderWallet>()({
+  area: 'trx:wallets',
+  title: 'bills:centre.wallets',
+  name: 'provider',
+  columns: {
+    provider: walletColumn,
+    kind: { kind: 'word', words: 'trx:kind', phone: true },
+    active,
+  },
+})
 
 export const loader = guard('billing.challans.view', async (ctx) => ({
   wallets: await providerWallets(),
@@ -41,19 +59,6 @@ export default function ProviderWallets() {
   const [params] = useSearchParams()
   const asked = params.get('dialog')
   const chosen = wallets.find(({ id }) => String(id) === asked) ?? null
-  const columns: Column<(typeof wallets)[number]>[] = [
-    {
-      key: 'provider',
-      header: 'trx:wallets.wallet',
-      cell: (row) => (
-        <>
-          {t(`trx:wallet.${row.provider}`)} <strong className="tabular-nums">{formatPhone(row.number, lang)}</strong>
-        </>
-      ),
-    },
-    { key: 'kind', header: 'trx:wallets.kind', phone: true, cell: (row) => t(`trx:kind.${row.kind}`) },
-    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-  ]
   const add = mayManage ? (
     <LinkButton look="primary" to="?dialog=new">
       {t('trx:wallets.add')}
@@ -62,16 +67,13 @@ export default function ProviderWallets() {
   return (
     <Page title={t('bills:centre.wallets')} actions={add}>
       <Tabs label="trx:claims.tabs" tabs={claimTabs} />
-      <DataTable
+      <ListTable
+        spec={walletList}
         list={whole(wallets)}
-        columns={columns}
         search={false}
         exports={false}
-        rowKey={(row) => row.id}
-        rowHeader="provider"
         rowName={(row) => `${t(`trx:wallet.${row.provider}`)} ${formatPhone(row.number, lang)}`}
         rowMuted={(row) => !row.active}
-        caption="bills:centre.wallets"
         actions={(row) =>
           mayManage ? (
             <LinkButton small look="quiet" to={`?dialog=${row.id}`}>

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
@@ -9,13 +8,14 @@ import { DateRangeField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { SitePicker } from './parts/site-picker'
 import { GetForm, Link } from '~/ui/link'
 import { actOnStatement, loadStatement } from './statement/load-statement.server'
 import { StatementLinks } from './statement/statement-links'
 import { SentReminders } from './statement/sent-reminders'
 import { useTaka } from '~/i18n/use-taka'
+import { statementList, type StatementLine } from '~/screens/billing/statement.list'
+import { ListTable } from '~/screens/list/list-table'
 
 export const handle: ScreenHandle = { title: 'billing:statement.title', words: ['platform'] }
 
@@ -26,7 +26,7 @@ export const action = guard('billing.challans.manage', actOnStatement)
 export default function SiteInvoices() {
   const { q, sites, statement, standing, company, companies, reminders, may } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, lang, n } = useWords()
+  const { t, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   if (!statement || !standing)
@@ -36,53 +36,18 @@ export default function SiteInvoices() {
       </Page>
     )
   const { site, from, to } = statement
-  type Row = (typeof statement.entries)[number]
-  const linkOf = (row: Row): string | null => {
-    if (row.kind === 'invoice') return paths.invoiceEdit(row.paper)
-    if (row.kind === 'credit') return paths.creditNotePaper(row.paper, lang)
-    return may.challans ? paths.challanEdit(row.paper) : null
-  }
-  const columns: Column<Row>[] = [
-    {
-      key: 'number',
-      header: 'billing:statement.number',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => {
-        const link = linkOf(row)
-        if (!link) return n(row.number)
-        return row.kind === 'credit' ? (
-          <a className="link" href={link} target="_blank" rel="noreferrer">
-            {n(row.number)}
-          </a>
-        ) : (
-          <Link className="link" to={link}>
-            {n(row.number)}
-          </Link>
-        )
-      },
-    },
-    {
-      key: 'day',
-      header: 'common:date',
-      className: 'whitespace-nowrap',
-      cell: (row) => formatDateShort(row.day, lang),
-    },
-    { key: 'kind', header: 'billing:statement.kind', cell: (row) => t(`billing:statement.kinds.${row.kind}`) },
-    { key: 'note', header: 'common:note', cell: (row) => row.note && n(row.note) },
-    {
-      key: 'debit',
-      header: 'billing:statement.debit',
-      numeric: true,
-      cell: (row) => (row.debitPoisha ? taka(row.debitPoisha) : null),
-    },
-    {
-      key: 'credit',
-      header: 'billing:statement.credit',
-      numeric: true,
-      cell: (row) => (row.creditPoisha ? taka(row.creditPoisha) : null),
-    },
-    { key: 'balance', header: 'billing:statement.balance', numeric: true, cell: (row) => taka(row.balancePoisha) },
-  ]
+  const paper = ({ kind, paper: id = 0 }: StatementLine, number: string) =>
+    kind === 'credit' ? (
+      <a className="link" href={paths.creditNotePaper(id, lang)} target="_blank" rel="noreferrer">
+        {number}
+      </a>
+    ) : kind === 'invoice' || may.challans ? (
+      <Link className="link" to={kind === 'invoice' ? paths.invoiceEdit(id) : paths.challanEdit(id)}>
+        {number}
+      </Link>
+    ) : (
+      number
+    )
   return (
     <Page
       title={t('billing:statement.title')}
@@ -127,13 +92,10 @@ export default function SiteInvoices() {
         <span>{t('billing:statement.opening')}</span>
         <strong className="tabular-nums">{taka(statement.openingPoisha)}</strong>
       </p>
-      <DataTable
-        bare
-        list={whole(statement.entries)}
-        columns={columns}
-        rowKey={(row) => `${row.kind}${row.id}`}
-        rowHeader="number"
-        caption="billing:statement.title"
+      <ListTable
+        spec={statementList(paper)}
+        rows={statement.entries}
+        rowKey={(row) => `${row.kind}${row.number}${row.balancePoisha}`}
         empty={<EmptyState title="billing:statement.empty" text="billing:statement.emptyText" />}
       />
       <p className="mt-2 flex flex-wrap justify-between gap-3 text-[0.9375rem]">

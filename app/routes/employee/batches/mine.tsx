@@ -17,7 +17,7 @@ const ownBatchList = listSpec<BatchRow>()({
   title: 'batches:own',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'common:name', to: (row) => paths.ownBatchAttendance(row.id) },
+    name: { kind: 'name', header: 'common:name', record: (row) => paths.ownBatchAttendance(row.id) },
     times: { kind: 'cell', phone: true, cell: (row) => <Times times={row.times} /> },
     room: 'code',
     members: { kind: 'count', phone: true },

@@ -10,7 +10,7 @@ export const ownTaskList = listSpec<TaskRow & { moves: TaskState[] }>()({
   title: 'tasks:own',
   name: 'title',
   columns: {
-    title: { kind: 'text', header: 'tasks:task', sortable: true, to: (row) => paths.ownTask(row.id) },
+    title: { kind: 'text', header: 'tasks:task', sortable: true, record: (row) => paths.ownTask(row.id) },
     state: {
       kind: 'word',
       header: 'common:status',

@@ -31,7 +31,7 @@ const chosenList = listSpec<ChosenRow>()({
   title: 'admission-desk:chosen',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'common:name', to: (row) => paths.admissionApplicant(row.id) },
+    name: { kind: 'name', header: 'common:name', record: (row) => paths.admissionApplicant(row.id) },
     number: { kind: 'code', phone: true },
     state: {
       kind: 'word',

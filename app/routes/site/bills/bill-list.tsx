@@ -1,16 +1,13 @@
-import { formatDateShort } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { SettlementBadge } from '~/screens/billing/state-badges'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Alert, Badge, EmptyState, Stat, Stats } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { Alert, EmptyState, Stat, Stats } from '~/ui/page'
+import { billList } from './bills.list'
 import type { BillsShown } from './load-bills.server'
-
-type Row = BillsShown['list']['items'][number]
 
 /** What the institution owes the provider, invoice by invoice. */
 export function BillList({
@@ -20,83 +17,9 @@ export function BillList({
     attempts: readonly Pick<BillsShown['attempts'][number], 'invoice' | 'gatewayEn' | 'gatewayBn' | 'amount'>[]
   }
 }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const taka = useTaka()
-  const columns: Column<Row>[] = [
-    {
-      key: 'number',
-      header: 'bills:number',
-      sortable: true,
-      className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => (
-        <a className="link" href={paths.billPaper('invoice', row.id, lang)} target="_blank" rel="noreferrer">
-          {n(row.number)}
-        </a>
-      ),
-    },
-    {
-      key: 'period',
-      header: 'bills:period',
-      cell: (row) =>
-        row.cycleStart && row.cycleEnd
-          ? `${formatDateShort(row.cycleStart, lang)} – ${formatDateShort(row.cycleEnd, lang)}`
-          : null,
-    },
-    {
-      key: 'company',
-      header: 'bills:company',
-      hidden: true,
-      cell: (row) => nameOf({ nameEn: row.companyEn, nameBn: row.companyBn }),
-    },
-    {
-      key: 'issuedOn',
-      header: 'bills:issuedOn',
-      sortable: true,
-      className: 'whitespace-nowrap',
-      cell: (row) => formatDateShort(row.issuedOn, lang),
-    },
-    {
-      key: 'dueOn',
-      header: 'bills:dueOn',
-      sortable: true,
-      className: 'whitespace-nowrap',
-      cell: (row) => formatDateShort(row.dueOn, lang),
-    },
-    { key: 'total', header: 'bills:total', sortable: true, numeric: true, cell: (row) => taka(row.totalPoisha) },
-    {
-      key: 'paid',
-      header: 'bills:paid',
-      numeric: true,
-      cell: (row) => (row.matchedPoisha ? taka(row.matchedPoisha) : null),
-    },
-    {
-      key: 'credited',
-      header: 'bills:credited',
-      numeric: true,
-      hidden: true,
-      cell: (row) => (row.creditedPoisha ? taka(row.creditedPoisha) : null),
-    },
-    {
-      key: 'open',
-      header: 'bills:rest',
-      sortable: true,
-      numeric: true,
-      phone: true,
-      cell: (row) => taka(row.openPoisha),
-    },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => (
-        <>
-          <SettlementBadge state={row.settlement} words="bills" />{' '}
-          {row.waits && <Badge tone="warn">{t('bills:waits')}</Badge>}
-        </>
-      ),
-    },
-  ]
   return (
     <>
       {attempts.map((one) => (
@@ -125,25 +48,10 @@ export function BillList({
           <Stat label={t('bills:standing.owed')} value={taka(standing.owedPoisha)} />
         </Stats>
       </div>
-      <DataTable
+      <ListTable
+        spec={billList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="number"
         rowName={(row) => row.number}
-        caption="bills:title"
-        defaultSort="-issuedOn"
-        filters={[
-          {
-            key: 'is',
-            label: 'common:status',
-            kind: 'checks',
-            options: [
-              { value: 'open', label: 'bills:is.open' },
-              { value: 'paid', label: 'bills:is.paid' },
-            ],
-          },
-        ]}
         bulk={mayPay && standing.openPoisha > 0 ? [{ intent: 'choose', label: 'bills:pay.chosen' }] : undefined}
         actions={(row) =>
           mayPay && row.openPoisha > 0 ? (

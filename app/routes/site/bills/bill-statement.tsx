@@ -1,53 +1,38 @@
-import { formatDateShort } from '~/format/dates'
+import type { StatementEntry } from '~/domain/billing/dues/statement.server'
 import { useFullTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton } from '~/ui/button'
 import { DateRangeField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { StatementShown } from './load-bills.server'
 
-type Statement = StatementShown['statement']
+const entryList = listSpec<StatementEntry>()({
+  area: 'bills',
+  title: 'bills:tabs.statement',
+  name: 'number',
+  columns: {
+    number: 'code',
+    day: { kind: 'day', header: 'common:date' },
+    kind: { kind: 'word', words: 'bills:kinds' },
+    note: { kind: 'code', header: 'common:note', className: 'break-all' },
+    debit: { kind: 'money', of: 'debitPoisha', blank: true },
+    credit: { kind: 'money', header: 'bills:came', of: 'creditPoisha', blank: true },
+    balance: { kind: 'money', of: 'balancePoisha', phone: true },
+  },
+})
 
 /** The institution's account with one of the provider's companies over some days. */
 export function BillStatement({ data: { statement, company, companies } }: { data: StatementShown }) {
   const nameOf = useName()
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const taka = useFullTaka()
   const { from, to } = statement
   const shown = `from=${from}&to=${to}${company ? `&company=${company.id}` : ''}`
-  const columns: Column<Statement['entries'][number]>[] = [
-    {
-      key: 'number',
-      header: 'bills:number',
-      className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => n(row.number),
-    },
-    {
-      key: 'day',
-      header: 'common:date',
-      className: 'whitespace-nowrap',
-      cell: (row) => formatDateShort(row.day, lang),
-    },
-    { key: 'kind', header: 'bills:kind', cell: (row) => t(`bills:kinds.${row.kind}`) },
-    { key: 'note', header: 'common:note', className: 'break-all', cell: (row) => row.note && n(row.note) },
-    {
-      key: 'debit',
-      header: 'bills:debit',
-      numeric: true,
-      cell: (row) => (row.debitPoisha ? taka(row.debitPoisha) : null),
-    },
-    {
-      key: 'credit',
-      header: 'bills:came',
-      numeric: true,
-      cell: (row) => (row.creditPoisha ? taka(row.creditPoisha) : null),
-    },
-    { key: 'balance', header: 'bills:balance', numeric: true, phone: true, cell: (row) => taka(row.balancePoisha) },
-  ]
   const line = (label: string, poisha: number) => (
     <p className="my-2 flex flex-wrap justify-between gap-3 text-[0.9375rem]">
       <span>{t(label)}</span>
@@ -81,13 +66,10 @@ export function BillStatement({ data: { statement, company, companies } }: { dat
       </GetForm>
       {company ? <p className="mb-2 text-[0.9375rem] text-muted">{nameOf(company)}</p> : null}
       {line('bills:opening', statement.openingPoisha)}
-      <DataTable
-        bare
-        list={whole(statement.entries)}
-        columns={columns}
+      <ListTable
+        spec={entryList}
+        rows={statement.entries}
         rowKey={(row) => `${row.kind}${row.id}`}
-        rowHeader="number"
-        caption="bills:tabs.statement"
         empty={<EmptyState title="bills:emptyDays" text="bills:emptyDaysText" />}
       />
       {line('bills:closing', statement.closingPoisha)}

@@ -6,12 +6,13 @@ import { sendBillClaim } from '~/domain/billing/claims/send-bill-claim.server'
 import { byGatewayForm, bySlipForm, byTrxForm } from '~/domain/billing/own/pay.form'
 import { payByGateway, payBySlip } from '~/domain/billing/own/pay-bills.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
-import { ChosenBills } from './chosen-bills'
+import { chosenList } from './bills.list'
 import { loadPay } from './load-pay.server'
 import { ByGateway, BySlip, ByTrx } from './pay-ways'
 
@@ -62,7 +63,7 @@ export default function PayBills() {
       <div className="grid max-w-3xl gap-4">
         {gone && <Alert tone="warn" title={t(`bills:error.${gone}`)} />}
         {bills.some(({ waits }) => waits) && <Alert tone="warn" title={t('bills:pay.waits')} />}
-        <ChosenBills bills={bills} sum={sum} />
+        <ListTable spec={chosenList} rows={bills} />
         {data.companies > 1 ? (
           <Alert tone="warn" title={t('bills:error.companies')} />
         ) : (

@@ -30,7 +30,7 @@ const chosenList = listSpec<ChosenRow>()({
   title: 'recruitment:chosenTitle',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'common:name', to: (row) => paths.jobCandidate(row.id) },
+    name: { kind: 'name', header: 'common:name', record: (row) => paths.jobCandidate(row.id) },
     number: { kind: 'code', phone: true },
     post: 'name',
     state: {

@@ -32,7 +32,7 @@ const importList = listSpec<ImportListRow>()({
   title: 'student-import:history',
   name: 'fileName',
   columns: {
-    fileName: { kind: 'text', header: 'student-import:file', to: (row) => paths.rosterImportOne(row.id) },
+    fileName: { kind: 'text', header: 'student-import:file', record: (row) => paths.rosterImportOne(row.id) },
     session: { kind: 'code', header: 'students:session' },
     rowCount: { kind: 'count', header: 'student-import:rows' },
     state: { kind: 'state', header: 'common:status', words: 'student-import:state', tones: IMPORT_TONES },

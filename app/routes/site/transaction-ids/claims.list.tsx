@@ -22,12 +22,11 @@ export const claimList = listSpec<ClaimRow>()({
         </>
       ),
     },
-    wallet: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true, of: (row) => row.provider },
+    wallet: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true, of: 'provider' },
     sentAt: { kind: 'instant', header: 'trx:sent' },
     student: {
       kind: 'name',
       phone: true,
-      of: (row) => ({ nameEn: row.studentEn, nameBn: row.studentBn }),
       cell: (row, shown, { t, n }) =>
         `${shown}${row.application ? ` (${t('applicant-payment:list.application', { number: n(row.application) })})` : ''}${row.people > 1 ? ` ${t('trx:claims.others', { count: row.people - 1, shown: n(row.people - 1) })}` : ''}`,
     },

@@ -21,7 +21,7 @@ export const lineList = listSpec<WalletLine>()({
         </>
       ),
     },
-    wallet: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true, of: (row) => row.provider },
+    wallet: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true, of: 'provider' },
     kind: {
       kind: 'word',
       header: 'trx:statement.kind',

@@ -4,20 +4,34 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
 import { walletForm } from '~/domain/online-payments/trx/claims.form'
-import { saveWallet, walletsOf } from '~/domain/online-payments/trx/wallets.server'
+import { saveWallet, walletsOf, type WalletAccount } from '~/domain/online-payments/trx/wallets.server'
 import { formatPhone } from '~/format/phone'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { active, listSpec } from '~/screens/list/spec'
+import { walletColumn } from '~/screens/wallets/wallet-column'
 import { WalletDialog } from '~/screens/wallets/wallet-dialog'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { whole } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { transactionIdTabs } from './tabs'
 
 export const handle: ScreenHandle = { title: 'trx:wallets.title', guide: 'trx:wallets.guide', words: ['ui'] }
+
+const walletList = listSpec<WalletAccount>()({
+  area: 'trx:wallets',
+  title: 'trx:wallets.title',
+  name: 'provider',
+  columns: {
+    provider: walletColumn,
+    kind: { kind: 'word', words: 'trx:kind' },
+    ledger: { kind: 'name', phone: true },
+    active,
+  },
+})
 
 export const loader = guard('payments.transaction-ids.view', async (ctx) => ({
   wallets: await walletsOf(ctx.site.id),
@@ -37,29 +51,9 @@ export const action = guard(
 export default function Wallets() {
   const { wallets, ledgers, mayManage } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
-  const name = useName()
   const [params] = useSearchParams()
   const asked = params.get('dialog')
   const chosen = wallets.find(({ id }) => String(id) === asked) ?? null
-  const columns: Column<(typeof wallets)[number]>[] = [
-    {
-      key: 'provider',
-      header: 'trx:wallets.wallet',
-      cell: (row) => (
-        <>
-          {t(`trx:wallet.${row.provider}`)} <strong className="tabular-nums">{formatPhone(row.number, lang)}</strong>
-        </>
-      ),
-    },
-    { key: 'kind', header: 'trx:wallets.kind', cell: (row) => t(`trx:kind.${row.kind}`) },
-    {
-      key: 'ledger',
-      header: 'trx:wallets.ledger',
-      phone: true,
-      cell: (row) => name({ nameEn: row.ledgerEn, nameBn: row.ledgerBn }),
-    },
-    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-  ]
   return (
     <Page
       title={t('trx:wallets.title')}
@@ -72,16 +66,13 @@ export default function Wallets() {
       }
     >
       <Tabs label="trx:claims.tabs" tabs={transactionIdTabs} />
-      <DataTable
+      <ListTable
+        spec={walletList}
         list={whole(wallets)}
-        columns={columns}
         search={false}
         exports={false}
-        rowKey={(row) => row.id}
-        rowHeader="provider"
         rowName={(row) => `${t(`trx:wallet.${row.provider}`)} ${formatPhone(row.number, lang)}`}
         rowMuted={(row) => !row.active}
-        caption="trx:wallets.title"
         actions={(row) =>
           mayManage ? (
             <LinkButton small look="quiet" to={`?dialog=${row.id}`}>

@@ -1,16 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { listOwnClaims } from '~/domain/online-payments/trx/claim-list.server'
+import { listOwnClaims, type ClaimRow } from '~/domain/online-payments/trx/claim-list.server'
 import { trxIdOf } from '~/domain/online-payments/trx/trx-id.policy'
-import { formatDateTime } from '~/format/dates'
-import { plainTaka } from '~/format/money'
-import { nameIn } from '~/format/names'
-import { wordsFor } from '~/i18n/i18n.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
-import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, TextField } from '~/ui/fields'
@@ -18,7 +13,6 @@ import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { cleanText } from '~/ui/table/url'
 
 export const handle: ScreenHandle = {
@@ -27,65 +21,33 @@ export const handle: ScreenHandle = {
   words: ['ui', 'online-payment'],
 }
 
-export const loader = guard('payments.own.view', async (ctx, { request }) => {
-  const typed = cleanText(new URL(request.url).searchParams.get('id') ?? '').slice(0, 60)
-  const listing = parseListing(request)
-  const { items, total } = await listOwnClaims(ctx, {
-    trxId: typed ? (trxIdOf(typed) ?? '') : null,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw new Download(
-      listing.export,
-      'trx:check.title',
-      ['trx:id', 'trx:walletOf', 'trx:sent', 'trx:student', 'trx:amount', 'common:status', 'trx:answer'],
-      items.map((row) => [
-        row.trxId,
-        t(`trx:wallet.${row.provider}`),
-        row.sentAt,
-        nameIn({ nameEn: row.studentEn, nameBn: row.studentBn }, ctx.lang),
-        plainTaka(BigInt(row.amount)),
-        t(row.back ? 'trx:check.back' : `trx:state.${row.state}`),
-        row.answer,
-      ]),
-    )
-  }
-  return { typed, list: listOf(listing, items, total), mayPay: ctx.can('payments.own.pay') }
-})
-
-export default function CheckTransactionId() {
-  const { typed, list, mayPay } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const money = useTaka()
-  const columns: Column<(typeof list.items)[number]>[] = [
-    {
-      key: 'trxId',
+const ownClaimList = listSpec<ClaimRow>()({
+  area: 'trx',
+  title: 'trx:check.title',
+  name: 'trxId',
+  columns: {
+    trxId: {
+      kind: 'text',
       header: 'trx:id',
-      cell: (row) => (
+      cell: (row, id, { t }) => (
         <>
-          <strong>{row.trxId}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
+          <strong>{id}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
         </>
       ),
     },
-    { key: 'sentAt', header: 'trx:sent', cell: (row) => formatDateTime(new Date(row.sentAt), lang) },
-    {
-      key: 'student',
-      header: 'trx:student',
-      cell: (row) => name({ nameEn: row.studentEn, nameBn: row.studentBn }),
-    },
-    { key: 'amount', header: 'trx:amount', numeric: true, phone: true, cell: (row) => money(row.amount) },
-    {
-      key: 'state',
+    provider: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true },
+    sentAt: { kind: 'instant', header: 'trx:sent' },
+    student: 'name',
+    amount: { kind: 'taka', phone: true },
+    state: {
+      kind: 'word',
       header: 'common:status',
+      words: 'trx:',
+      of: (row) => (row.back ? 'check.back' : `state.${row.state}`),
       phone: true,
-      cell: (row) => (
+      cell: (row, state, { t, n }) => (
         <>
-          <Badge tone={row.back ? 'bad' : CLAIM_TONES[row.state]}>
-            {t(row.back ? 'trx:check.back' : `trx:state.${row.state}`)}
-          </Badge>
+          <Badge tone={row.back ? 'bad' : CLAIM_TONES[row.state]}>{state}</Badge>
           <span className="mt-1 block text-[0.875rem]">{row.back ? null : t(`trx:check.what.${row.state}`)}</span>
           {row.answer ? <span className="block text-[0.875rem] font-medium">{row.answer}</span> : null}
           {row.paymentId && row.receipt ? (
@@ -96,7 +58,23 @@ export default function CheckTransactionId() {
         </>
       ),
     },
-  ]
+    answer: { kind: 'text', hidden: true },
+  },
+})
+
+export const loader = guard('payments.own.view', async (ctx, { request }) => {
+  const typed = cleanText(new URL(request.url).searchParams.get('id') ?? '').slice(0, 60)
+  const trxId = typed ? (trxIdOf(typed) ?? '') : null
+  return {
+    typed,
+    ...(await listed(ctx, request, ownClaimList, (part) => listOwnClaims(ctx, { ...part, trxId }))),
+    mayPay: ctx.can('payments.own.pay'),
+  }
+})
+
+export default function CheckTransactionId() {
+  const { typed, list, mayPay } = useLoaderData<typeof loader>()
+  const { t } = useWords()
   return (
     <Page
       title={t('trx:check.title')}
@@ -109,14 +87,10 @@ export default function CheckTransactionId() {
           {t('trx:check.find')}
         </Button>
       </GetForm>
-      <DataTable
+      <ListTable
+        spec={ownClaimList}
         list={list}
-        columns={columns}
         search={false}
-        rowKey={(row) => row.id}
-        rowHeader="trxId"
-        rowName={(row) => row.trxId}
-        caption="trx:check.title"
         empty={
           typed ? (
             <EmptyState title="trx:check.notYours" text="trx:check.notYoursText" />

@@ -3,22 +3,43 @@ import { redirect } from '@remix-run/node'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { askAgain } from '~/domain/gateways/online.server'
-import { ownAttempt, ownAttempts } from '~/domain/online-payments/own/own-attempts.server'
+import { ownAttempt, ownAttempts, type OwnAttempt } from '~/domain/online-payments/own/own-attempts.server'
 import { checkForm } from '~/domain/online-payments/own/own.form'
-import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { AttemptState, ATTEMPT_TONES, mayAsk, nextStep } from '~/screens/online-payment/attempt-state'
-import { useTaka } from '~/i18n/use-taka'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'online-payment:state.title', words: ['ui', 'gateways'] }
+
+const attemptList = listSpec<OwnAttempt>()({
+  area: 'online-payment:state',
+  title: 'online-payment:state.recent',
+  name: 'createdAt',
+  columns: {
+    createdAt: {
+      kind: 'instant',
+      header: 'online-payment:state.started',
+      to: (row) => paths.onlinePaymentStatus(row.invoice),
+    },
+    gateway: 'name',
+    amount: { kind: 'taka', phone: true },
+    state: {
+      kind: 'state',
+      header: 'online-payment:list.state',
+      words: 'online-payment:state.is',
+      tones: ATTEMPT_TONES,
+      phone: true,
+    },
+  },
+})
 
 export const loader = guard('payments.own.view', async (ctx, { request }) => {
   const invoice = new URL(request.url).searchParams.get('invoice')
@@ -44,9 +65,8 @@ export const action = guard(
 
 export default function PaymentState() {
   const { attempt, attempts, mayPay } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
-  const money = useTaka()
   if (attempt)
     return (
       <Page title={t('online-payment:state.title')}>
@@ -85,41 +105,10 @@ export default function PaymentState() {
     )
   return (
     <Page title={t('online-payment:state.title')} description={t('online-payment:state.about')}>
-      <DataTable
-        bare
-        list={whole(attempts)}
+      <ListTable
+        spec={attemptList}
+        rows={attempts}
         rowKey={(row) => row.invoice}
-        rowHeader="createdAt"
-        caption="online-payment:state.recent"
-        columns={[
-          {
-            key: 'createdAt',
-            header: 'online-payment:state.started',
-            cell: (row) => (
-              <Link className="link" to={paths.onlinePaymentStatus(row.invoice)}>
-                {formatDateTime(new Date(row.createdAt), lang)}
-              </Link>
-            ),
-          },
-          {
-            key: 'gateway',
-            header: 'online-payment:state.gateway',
-            cell: (row) => name({ nameEn: row.gatewayEn, nameBn: row.gatewayBn }),
-          },
-          {
-            key: 'amount',
-            header: 'online-payment:state.amount',
-            numeric: true,
-            phone: true,
-            cell: (row) => money(row.amount),
-          },
-          {
-            key: 'state',
-            header: 'online-payment:list.state',
-            phone: true,
-            cell: (row) => <Badge tone={ATTEMPT_TONES[row.state]}>{t(`online-payment:state.is.${row.state}`)}</Badge>,
-          },
-        ]}
         empty={
           <EmptyState
             title="online-payment:state.none"

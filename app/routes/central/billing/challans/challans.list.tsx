@@ -3,7 +3,6 @@ import { CHALLAN_SOURCES, CHALLAN_STATES } from '~/domain/billing/states.policy'
 import { paths } from '~/paths'
 import { StateBadge } from '~/screens/billing/state-badges'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 
 /** Deposit slips of all institutions. */
@@ -18,18 +17,13 @@ export const challanList = listSpec<ChallanRow>()({
       header: 'billing:challan.number',
       sortable: true,
       className: 'whitespace-nowrap tabular-nums',
-      cell: (row, shown) => (
-        <RecordLink className="link" to={paths.challanEdit(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.challanEdit(row.id),
     },
     site: {
       kind: 'name',
       header: 'billing:site.one',
       sortable: true,
       phone: true,
-      of: (row) => ({ nameEn: row.siteEn, nameBn: row.siteBn }),
       file: null,
     },
     siteBn: { kind: 'text', header: 'billing:site.nameBn', hidden: true },
@@ -40,7 +34,7 @@ export const challanList = listSpec<ChallanRow>()({
       header: 'billing:challan.amount',
       sortable: true,
       phone: true,
-      of: (row) => row.amountPoisha,
+      of: 'amountPoisha',
     },
     depositedOn: { kind: 'day', header: 'billing:challan.depositedOn', sortable: true },
     source: { kind: 'word', header: 'billing:challan.source', words: 'billing:challan.sources' },
@@ -49,20 +43,20 @@ export const challanList = listSpec<ChallanRow>()({
       kind: 'taka',
       header: 'billing:challan.deposited',
       hidden: true,
-      of: (row) => row.depositedPoisha,
+      of: 'depositedPoisha',
     },
     matched: {
       kind: 'taka',
       header: 'billing:challan.matched',
-      of: (row) => row.matchedPoisha,
-      cell: (row, shown) => (row.matchedPoisha ? shown : null),
+      of: 'matchedPoisha',
+      blank: true,
     },
     unmatched: {
       kind: 'taka',
       header: 'billing:challan.unmatched',
       sortable: true,
-      of: (row) => row.unmatchedPoisha,
-      cell: (row, shown) => (row.unmatchedPoisha ? shown : null),
+      of: 'unmatchedPoisha',
+      blank: true,
     },
     state: {
       kind: 'state',

@@ -1,14 +1,14 @@
 import type { RefundForm } from '~/domain/billing/challan.form'
 import { REFUND_WAYS } from '~/domain/billing/states.policy'
-import { formatDateShort } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { DateField, FormErrors, MoneyField, PostForm, problemsOf, SelectField, takaText, TextField } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions, FormGrid, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { ChallanData } from './challan.server'
 
 type Result = SubmissionResult<string[]> | undefined
@@ -82,19 +82,39 @@ export function RefundBackDialog({ id, version, lastResult }: { id: number; vers
   )
 }
 
+const refundList = listSpec<ChallanData['refunds'][number]>()({
+  area: 'billing:refund',
+  title: 'billing:refund.title',
+  name: 'refundedOn',
+  columns: {
+    refundedOn: { kind: 'day', header: 'common:date' },
+    way: { kind: 'word', words: 'billing:refund.ways' },
+    reference: 'text',
+    amount: { kind: 'taka', of: 'amountPoisha' },
+    reason: { kind: 'text', header: 'billing:challan.reason' },
+    reversed: {
+      kind: 'word',
+      header: 'common:status',
+      words: 'billing:refund',
+      of: (row) => (row.reversedOn ? 'reversed' : 'done'),
+      cell: (row, state) => (
+        <>
+          <Badge tone={row.reversedOn ? 'bad' : 'good'}>{state}</Badge> {row.reversedOn ? row.reverseReason : null}
+        </>
+      ),
+    },
+  },
+})
+
 /** What went back of a deposit. */
 export function Refunds({ refunds, mayReverse }: { refunds: ChallanData['refunds']; mayReverse: boolean }) {
-  const { t, lang } = useWords()
-  const taka = useTaka()
+  const { t } = useWords()
   if (!refunds.length) return null
   return (
     <Section title={t('billing:refund.title')}>
-      <DataTable
-        bare
-        list={whole(refunds)}
-        rowKey={(row) => row.id}
-        rowHeader="refundedOn"
-        caption="billing:refund.title"
+      <ListTable
+        spec={refundList}
+        rows={refunds}
         rowMuted={(row) => row.reversedOn !== null}
         actions={
           mayReverse
@@ -106,25 +126,6 @@ export function Refunds({ refunds, mayReverse }: { refunds: ChallanData['refunds
                 ) : null
             : undefined
         }
-        columns={[
-          { key: 'refundedOn', header: 'common:date', cell: (row) => formatDateShort(row.refundedOn, lang) },
-          { key: 'way', header: 'billing:refund.way', cell: (row) => t(`billing:refund.ways.${row.way}`) },
-          { key: 'reference', header: 'billing:refund.reference', cell: (row) => row.reference },
-          { key: 'amount', header: 'billing:refund.amount', numeric: true, cell: (row) => taka(row.amountPoisha) },
-          { key: 'reason', header: 'billing:challan.reason' },
-          {
-            key: 'reversed',
-            header: 'common:status',
-            cell: (row) =>
-              row.reversedOn ? (
-                <>
-                  <Badge tone="bad">{t('billing:refund.reversed')}</Badge> {row.reverseReason}
-                </>
-              ) : (
-                <Badge tone="good">{t('billing:refund.done')}</Badge>
-              ),
-          },
-        ]}
       />
     </Section>
   )

@@ -26,11 +26,10 @@ export const billClaimList = listSpec<CentralClaim>()({
       kind: 'name',
       header: 'bills:centre.site',
       phone: true,
-      of: (row) => ({ nameEn: row.siteEn, nameBn: row.siteBn }),
     },
     sentAt: { kind: 'instant', header: 'trx:sent' },
     mobile: { kind: 'phone', hidden: true, cell: (row, _, { lang }) => formatPhone(row.mobile, lang) },
-    for: { kind: 'text', header: 'bills:for', of: (row) => row.numbers, cell: (_, shown, { n }) => n(shown) },
+    for: { kind: 'text', header: 'bills:for', of: 'numbers', cell: (_, shown, { n }) => n(shown) },
     amount: { kind: 'taka', phone: true },
     challan: {
       kind: 'text',

@@ -1,15 +1,15 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { CreditForm } from '~/domain/billing/invoice.form'
-import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, MoneyField, PostForm, problemsOf, takaText, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { InvoiceData } from './invoice.server'
 import { useFullTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 
 export function CreditDialog({
   left,
@@ -46,18 +46,26 @@ export function CreditDialog({
   )
 }
 
+const creditList = listSpec<InvoiceData['credits'][number]>()({
+  area: 'billing:credit',
+  title: 'billing:credit.title',
+  name: 'number',
+  columns: {
+    number: 'code',
+    issuedOn: { kind: 'day', header: 'common:date' },
+    amount: { kind: 'money', header: 'billing:invoice.amount', of: 'amountPoisha' },
+    reason: 'text',
+  },
+})
+
 /** What was taken back of it. */
 export function CreditNotes({ credits }: { credits: InvoiceData['credits'] }) {
-  const { t, lang, n } = useWords()
-  const taka = useFullTaka()
+  const { t } = useWords()
   return (
     <Section title={t('billing:credit.title')}>
-      <DataTable
-        bare
-        list={whole(credits)}
-        rowKey={(row) => row.id}
-        rowHeader="number"
-        caption="billing:credit.title"
+      <ListTable
+        spec={creditList}
+        rows={credits}
         actions={(row) =>
           (['bn', 'en'] as const).map((one) => (
             <LinkButton key={one} small look="quiet" document target="_blank" to={paths.creditNotePaper(row.id, one)}>
@@ -65,17 +73,6 @@ export function CreditNotes({ credits }: { credits: InvoiceData['credits'] }) {
             </LinkButton>
           ))
         }
-        columns={[
-          { key: 'number', header: 'billing:credit.number', cell: (row) => n(row.number) },
-          { key: 'issuedOn', header: 'common:date', cell: (row) => formatDateShort(row.issuedOn, lang) },
-          {
-            key: 'amount',
-            header: 'billing:invoice.amount',
-            numeric: true,
-            cell: (row) => taka(row.amountPoisha),
-          },
-          { key: 'reason', header: 'billing:credit.reason' },
-        ]}
       />
     </Section>
   )

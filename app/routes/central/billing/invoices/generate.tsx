@@ -1,16 +1,42 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, plain, problemsIn, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, Page, Section, Stat, Stats } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { GenerateData } from './generate.server'
-import { GetForm, Link } from '~/ui/link'
+import { GetForm } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
+
+type Preview = NonNullable<GenerateData['preview']>
+type Cycle = { siteId: number; cycleStart: string; cycleEnd: string }
+
+const site = {
+  kind: 'name',
+  header: 'billing:site.one',
+  to: (row: Cycle) => `${paths.siteStatement}?site=${row.siteId}`,
+} as const
+const period = {
+  kind: 'span',
+  header: 'billing:invoice.period',
+  of: (row: Cycle) => [row.cycleStart, row.cycleEnd] as const,
+} as const
+const largestList = listSpec<Preview['largest'][number]>()({
+  area: 'billing:invoice',
+  title: 'billing:generate.largest',
+  name: 'site',
+  columns: { site, period, total: { kind: 'taka', of: (row) => Number(row.totalPoisha) } },
+})
+const leftOutList = listSpec<Preview['examples'][number]>()({
+  area: 'billing:generate',
+  title: 'billing:generate.leftOutTitle',
+  name: 'site',
+  columns: { site, period, why: { kind: 'word', words: 'billing:generate.whys' } },
+})
 
 /** Invoices of memberships by cycle: choose the days, see what would be made, run. */
 export function GeneratePanel({
@@ -20,17 +46,10 @@ export function GeneratePanel({
   data: GenerateData
   lastResult: SubmissionResult<string[]> | undefined
 }) {
-  const { t, lang, n } = useWords()
+  const { t, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   const { preview, values, companies, bad } = data
-  const days = (row: { cycleStart: string; cycleEnd: string }) =>
-    `${formatDateShort(row.cycleStart, lang)} – ${formatDateShort(row.cycleEnd, lang)}`
-  const site = (row: { siteId: number; nameEn: string; nameBn: string }) => (
-    <Link className="link" to={`${paths.siteStatement}?site=${row.siteId}`}>
-      {nameOf(row)}
-    </Link>
-  )
   return (
     <Page
       title={t('billing:generate.title')}
@@ -94,38 +113,15 @@ export function GeneratePanel({
           )}
           {preview.largest.length ? (
             <Section title={t('billing:generate.largest')}>
-              <DataTable
-                bare
-                list={whole(preview.largest)}
-                rowKey={(row) => `${row.siteId}${row.cycleStart}`}
-                rowHeader="site"
-                caption="billing:generate.largest"
-                columns={[
-                  { key: 'site', header: 'billing:site.one', cell: site },
-                  { key: 'period', header: 'billing:invoice.period', cell: days },
-                  {
-                    key: 'total',
-                    header: 'billing:invoice.total',
-                    numeric: true,
-                    cell: (row) => taka(row.totalPoisha),
-                  },
-                ]}
-              />
+              <ListTable spec={largestList} rows={preview.largest} rowKey={(row) => `${row.siteId}${row.cycleStart}`} />
             </Section>
           ) : null}
           {preview.examples.length ? (
             <Section title={t('billing:generate.leftOutTitle')}>
-              <DataTable
-                bare
-                list={whole(preview.examples)}
+              <ListTable
+                spec={leftOutList}
+                rows={preview.examples}
                 rowKey={(row) => `${row.siteId}${row.cycleStart}${row.why}`}
-                rowHeader="site"
-                caption="billing:generate.leftOutTitle"
-                columns={[
-                  { key: 'site', header: 'billing:site.one', cell: site },
-                  { key: 'period', header: 'billing:invoice.period', cell: days },
-                  { key: 'why', header: 'billing:generate.why', cell: (row) => t(`billing:generate.whys.${row.why}`) },
-                ]}
               />
             </Section>
           ) : null}

@@ -1,42 +1,36 @@
 import { formatHundredths } from '~/format/numbers'
 import { amountInWords } from '~/format/words'
-import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { InvoiceData } from './invoice.server'
 import { useFullTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
+
+const lineList = listSpec<InvoiceData['invoice']['lines'][number]>()({
+  area: 'billing:invoice',
+  title: 'billing:invoice.lines',
+  name: 'description',
+  columns: {
+    description: 'name',
+    quantity: {
+      kind: 'count',
+      of: 'quantityHundredths',
+      cell: (row, _, { lang }) => formatHundredths(row.quantityHundredths, lang, { trim: true }),
+    },
+    unit: { kind: 'money', of: 'unitPoisha' },
+    amount: { kind: 'money', of: 'amountPoisha' },
+  },
+})
 
 /** What is billed, and how it adds up. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceData['invoice'] }) {
   const { t, lang } = useWords()
-  const nameOf = useName()
   const taka = useFullTaka()
   const vat = `${t('billing:invoice.vat')} ${formatHundredths(invoice.vatHundredths, lang, { trim: true })}%`
   return (
     <Section title={t('billing:invoice.lines')}>
-      <DataTable
-        bare
-        list={whole(invoice.lines.map((line, at) => ({ ...line, at })))}
-        rowKey={(row) => row.at}
-        rowHeader="description"
-        caption="billing:invoice.lines"
-        columns={[
-          {
-            key: 'description',
-            header: 'billing:invoice.description',
-            cell: (row) => nameOf({ nameEn: row.descriptionEn, nameBn: row.descriptionBn }),
-          },
-          {
-            key: 'quantity',
-            header: 'billing:invoice.quantity',
-            numeric: true,
-            cell: (row) => formatHundredths(row.quantityHundredths, lang, { trim: true }),
-          },
-          { key: 'unit', header: 'billing:invoice.unit', numeric: true, cell: (row) => taka(row.unitPoisha) },
-          { key: 'amount', header: 'billing:invoice.amount', numeric: true, cell: (row) => taka(row.amountPoisha) },
-        ]}
-      />
+      <ListTable spec={lineList} rows={invoice.lines.map((line, id) => ({ ...line, id }))} />
       <div className="mt-3 sm:ml-auto sm:max-w-md">
         <KeyValue
           figures

@@ -30,7 +30,6 @@ export const invoiceList = listSpec<InvoiceRow & { settlement: Settlement | null
       header: 'billing:site.one',
       sortable: true,
       phone: true,
-      of: (row) => ({ nameEn: row.siteEn, nameBn: row.siteBn }),
       file: null,
     },
     siteBn: { kind: 'text', header: 'billing:site.nameBn', hidden: true },
@@ -39,46 +38,44 @@ export const invoiceList = listSpec<InvoiceRow & { settlement: Settlement | null
       kind: 'name',
       header: 'billing:company.one',
       hidden: true,
-      of: (row) => ({ nameEn: row.companyEn, nameBn: row.companyBn }),
     },
     issuedOn: { kind: 'day', header: 'billing:invoice.issuedOn', sortable: true },
     dueOn: { kind: 'day', header: 'billing:invoice.dueOn', sortable: true },
     state: {
       kind: 'text',
       header: 'common:status',
+      of: (row, { t }) =>
+        t(row.settlement ? `billing:settlement.${row.settlement}` : `billing:invoiceState.${row.state}`),
       phone: true,
-      of: () => null,
       cell: (row) =>
         row.settlement ? <SettlementBadge state={row.settlement} /> : <StateBadge of="invoice" state={row.state} />,
-      file: (row, { t }) =>
-        t(row.settlement ? `billing:settlement.${row.settlement}` : `billing:invoiceState.${row.state}`),
     },
     total: {
       kind: 'taka',
       header: 'billing:invoice.total',
       sortable: true,
       phone: true,
-      of: (row) => row.totalPoisha,
+      of: 'totalPoisha',
     },
     credited: {
       kind: 'taka',
       header: 'billing:invoice.credited',
       hidden: true,
-      of: (row) => row.creditedPoisha,
-      cell: (row, shown) => (row.creditedPoisha ? shown : null),
+      of: 'creditedPoisha',
+      blank: true,
     },
     paid: {
       kind: 'taka',
       header: 'billing:invoice.paid',
       hidden: true,
-      of: (row) => row.matchedPoisha,
-      cell: (row, shown) => (row.matchedPoisha ? shown : null),
+      of: 'matchedPoisha',
+      blank: true,
     },
     open: {
       kind: 'taka',
       header: 'billing:invoice.open',
       sortable: true,
-      of: (row) => row.openPoisha,
+      of: 'openPoisha',
       cell: (row, shown, { t, lang }) =>
         row.openPoisha ? (
           <>
@@ -91,7 +88,7 @@ export const invoiceList = listSpec<InvoiceRow & { settlement: Settlement | null
           </>
         ) : null,
     },
-    owed: { kind: 'taka', header: 'billing:invoice.owed', hidden: true, of: (row) => row.owedPoisha },
+    owed: { kind: 'taka', header: 'billing:invoice.owed', hidden: true, of: 'owedPoisha' },
   },
   filters: {
     settlement: {

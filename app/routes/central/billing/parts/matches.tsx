@@ -1,9 +1,7 @@
-import { formatDateShort } from '~/format/dates'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { useTaka } from '~/i18n/use-taka'
 
 interface Match {
   id: number
@@ -13,6 +11,29 @@ interface Match {
   released: boolean
   reason: string | null
 }
+
+const matchList = (title: string, header: string) =>
+  listSpec<Match & { path: string }>()({
+    area: 'billing',
+    title,
+    name: 'number',
+    columns: {
+      number: { kind: 'code', header, to: (row) => row.path },
+      matchedOn: { kind: 'day', header: 'common:date' },
+      amount: { kind: 'taka', header: 'billing:invoice.amount', of: 'amountPoisha' },
+      released: {
+        kind: 'word',
+        header: 'common:status',
+        words: 'billing:challan',
+        of: (row) => (row.released ? 'released' : 'matched'),
+        cell: (row, state) => (
+          <>
+            <Badge tone={row.released ? 'bad' : 'good'}>{state}</Badge> {row.released ? row.reason : null}
+          </>
+        ),
+      },
+    },
+  })
 
 /** Which challan paid which invoice; `to` is the other paper. Nothing while there are none. */
 export function Matches<Row extends Match>({
@@ -26,43 +47,14 @@ export function Matches<Row extends Match>({
   header: string
   to: (row: Row) => string
 }) {
-  const { t, lang, n } = useWords()
-  const taka = useTaka()
+  const { t } = useWords()
   if (!rows.length) return null
   return (
     <Section title={t(title)}>
-      <DataTable
-        bare
-        list={whole(rows)}
-        rowKey={(row) => row.id}
-        rowHeader="number"
-        caption={title}
+      <ListTable
+        spec={matchList(title, header)}
+        rows={rows.map((row) => ({ ...row, path: to(row) }))}
         rowMuted={(row) => row.released}
-        columns={[
-          {
-            key: 'number',
-            header,
-            cell: (row) => (
-              <Link className="link-lined" to={to(row)}>
-                {n(row.number)}
-              </Link>
-            ),
-          },
-          { key: 'matchedOn', header: 'common:date', cell: (row) => formatDateShort(row.matchedOn, lang) },
-          { key: 'amount', header: 'billing:invoice.amount', numeric: true, cell: (row) => taka(row.amountPoisha) },
-          {
-            key: 'released',
-            header: 'common:status',
-            cell: (row) =>
-              row.released ? (
-                <>
-                  <Badge tone="bad">{t('billing:challan.released')}</Badge> {row.reason}
-                </>
-              ) : (
-                <Badge tone="good">{t('billing:challan.matched')}</Badge>
-              ),
-          },
-        ]}
       />
     </Section>
   )

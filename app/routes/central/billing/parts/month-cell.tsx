@@ -1,11 +1,8 @@
 import type { MonthCell, MonthState } from '~/domain/billing/dues/months.policy'
-import { formatMonth } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { formatInteger } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 import { useTaka } from '~/i18n/use-taka'
-
-export const monthName = (month: string, lang: Lang): string => formatMonth(month, lang)
 
 /** A sign and a word for each state; the colour only repeats them. */
 const SIGNS: Record<Exclude<MonthState, 'none'>, { sign: string; look: string }> = {

@@ -1,79 +1,25 @@
 import type { UserCtx } from '~/domain/platform/context'
-import { listRegularSites, SITE_SORTS, siteFilterChoices } from '~/domain/billing/dues/regular-sites.server'
-import { BUCKETS } from '~/domain/billing/states.policy'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listRegularSites, siteFilterChoices } from '~/domain/billing/dues/regular-sites.server'
+import { listed } from '~/screens/list/listed.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import { remindData } from '../parts/remind.server'
-import { SITE_FILTERS } from '../parts/site-filters'
+import { regularSiteList } from './sites.list'
+
+const nobody = { groupEn: null, groupBn: null, districtEn: null, districtBn: null, packageEn: null, packageBn: null }
+/** The last line of the file: all of them together. */
+const ALL = { siteId: 0, nameEn: '', nameBn: '', alias: '', ...nobody, lastPaidOn: null, lastRemindedAt: null }
 
 /** The institutions that the address asks for, with what they owe by age, or what a reminder needs. */
 export async function loadRegularSites(ctx: UserCtx, request: Request) {
   if (new URL(request.url).searchParams.get('view') === 'remind' && ctx.can('billing.dues.remind'))
     return { view: 'remind' as const, remind: await remindData(ctx, request) }
-  const listing = parseListing(request, { sortable: SITE_SORTS, defaultSort: '-overdue', filters: SITE_FILTERS })
-  const { group, district, package: packages, overdue } = listing.filters
-  const { items, sums } = await listRegularSites(ctx, {
-    like: listing.q ? likePattern(asciiDigits(listing.q)) : null,
-    groups: group,
-    districts: district,
-    packages,
-    overdue: overdue !== undefined,
-    sort: listing.sort ?? { key: 'overdue', dir: 'desc' },
-    offset: listing.offset,
-    limit: listing.limit,
+  const page = await listed(ctx, request, regularSiteList(), async (asked) => {
+    const { items, sums } = await listRegularSites(ctx, { ...asked, q: asciiDigits(asked.q) })
+    return { items: asked.export ? [...items, { ...ALL, ...sums }] : items, total: sums.sites, sums }
   })
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'billing:regular.title',
-      [
-        'billing:site.nameBn',
-        'billing:site.nameEn',
-        'billing:regular.group',
-        'billing:regular.district',
-        'billing:regular.package',
-        ...BUCKETS.map((bucket) => `billing:bucket.${bucket}`),
-        'billing:regular.open',
-        'billing:regular.overdue',
-        'billing:regular.credit',
-        'billing:regular.owed',
-        'billing:regular.lastPaid',
-      ],
-      [
-        ...items.map((row) => [
-          row.nameBn,
-          row.nameEn,
-          row.groupEn,
-          row.districtEn,
-          row.packageEn,
-          ...BUCKETS.map((bucket) => row[bucket] / 100),
-          row.openPoisha / 100,
-          row.overduePoisha / 100,
-          row.creditPoisha / 100,
-          row.owedPoisha / 100,
-          row.lastPaidOn,
-        ]),
-        [
-          '',
-          '',
-          '',
-          '',
-          '',
-          ...BUCKETS.map((bucket) => sums[bucket] / 100),
-          sums.openPoisha / 100,
-          sums.overduePoisha / 100,
-          sums.creditPoisha / 100,
-          sums.owedPoisha / 100,
-          null,
-        ],
-      ],
-    )
-  }
   return {
     view: 'list' as const,
-    list: listOf(listing, items, sums.sites),
-    sums,
+    ...page,
     choices: await siteFilterChoices(),
     mayRemind: ctx.can('billing.dues.remind'),
     mayInvoices: ctx.can('billing.invoices.view'),

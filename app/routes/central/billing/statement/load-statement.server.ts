@@ -45,7 +45,7 @@ export async function loadStatement(ctx: UserCtx, request: Request) {
   const company = chosenCompany(companies, idIn(query.get('company')))
   const statement = await statementOf(ctx, choice.site.id, statementDays(query), company?.id ?? null)
   const format = query.get('export')
-  if (format === 'csv' || format === 'xlsx') throw statementFile(format, statement)
+  if (format === 'csv' || format === 'xlsx') throw statementFile(ctx.lang, format, statement)
   return {
     q: '',
     sites: [],

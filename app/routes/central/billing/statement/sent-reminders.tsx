@@ -1,44 +1,39 @@
-import { formatDateTime } from '~/format/dates'
+import type { ReminderRow } from '~/domain/billing/dues/statement.server'
 import { formatPhone } from '~/format/phone'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
+import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
 import { Badge, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { stateTone } from '~/ui/central-states'
 import type { Shown } from './load-statement.server'
+
+const reminderList = listSpec<ReminderRow>()({
+  area: 'billing:remind',
+  title: 'billing:remind.log',
+  name: 'createdAt',
+  columns: {
+    createdAt: { kind: 'instant', header: 'common:date', className: 'whitespace-nowrap' },
+    channel: { kind: 'word', words: 'platform:channel' },
+    recipient: {
+      kind: 'text',
+      cell: (row, to, { lang }) => (row.channel === 'sms' ? formatPhone(to, lang) : to),
+    },
+    body: { kind: 'text', header: 'billing:remind.text' },
+    state: {
+      kind: 'word',
+      header: 'common:status',
+      words: 'platform:messageState',
+      cell: (row, state) => row.state && <Badge tone={stateTone(row.state)}>{state}</Badge>,
+    },
+  },
+})
 
 /** What was sent to remind of it. */
 export function SentReminders({ reminders }: Pick<Shown, 'reminders'>) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   return (
     <Section title={t('billing:remind.log')}>
-      <DataTable
-        bare
-        list={whole(reminders)}
-        rowKey={(row) => row.id}
-        rowHeader="createdAt"
-        caption="billing:remind.log"
-        columns={[
-          {
-            key: 'createdAt',
-            header: 'common:date',
-            className: 'whitespace-nowrap',
-            cell: (row) => formatDateTime(new Date(row.createdAt), lang),
-          },
-          { key: 'channel', header: 'billing:remind.channel', cell: (row) => t(`platform:channel.${row.channel}`) },
-          {
-            key: 'recipient',
-            header: 'billing:remind.recipient',
-            cell: (row) => (row.channel === 'sms' ? formatPhone(row.recipient, lang) : row.recipient),
-          },
-          { key: 'body', header: 'billing:remind.text' },
-          {
-            key: 'state',
-            header: 'common:status',
-            cell: (row) =>
-              row.state && <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>,
-          },
-        ]}
-      />
+      <ListTable spec={reminderList} rows={reminders} />
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ChequeState as State } from '~/domain/accounts/cheques/cheque.policy'
 import type { VoucherKind } from '~/domain/accounts/posting/posting.policy'
 import { screenOf } from '~/domain/accounts/vouchers/screens.policy'
 import type { Lang } from '~/format/lang'
@@ -6,18 +7,20 @@ import { Link } from '~/ui/link'
 import { useWords } from '~/ui/lang'
 import { Badge, type Tone } from '~/ui/page'
 
-const TONES: Record<string, Tone> = {
+export const CHEQUE_TONES: Record<State, Tone> = {
   'post-dated': 'warn',
   issued: 'accent',
   held: 'accent',
   deposited: 'accent',
   cleared: 'good',
   bounced: 'bad',
+  cancelled: 'plain',
+  returned: 'plain',
 }
 
-export function ChequeState({ state }: { state: string }) {
+export function ChequeState({ state }: { state: State }) {
   const { t } = useWords()
-  return <Badge tone={TONES[state] ?? 'plain'}>{t(`bank:cheque.state.${state}`)}</Badge>
+  return <Badge tone={CHEQUE_TONES[state]}>{t(`bank:cheque.state.${state}`)}</Badge>
 }
 
 export function Due({ due }: { due: string | null }) {

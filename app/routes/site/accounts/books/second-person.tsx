@@ -5,25 +5,19 @@ import { byId, intents, submitted } from '~/access/intents.server'
 import { withdrawRequest } from '~/domain/accounts/requests/ask.server'
 import { decideRequest } from '~/domain/accounts/requests/decide.server'
 import { decideRequestForm } from '~/domain/accounts/requests/request.form'
-import { REQUEST_KINDS, REQUEST_STATES, type RequestState } from '~/domain/accounts/requests/request-kinds'
-import { kindsOf, listRequests, type RequestRow } from '~/domain/accounts/requests/requests.server'
+import { kindsOf, listRequests } from '~/domain/accounts/requests/requests.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
-import { useFullTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
-import { Badge, EmptyState, Page, type Tone } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { DecideRequest } from './requests/decide-request'
-import { requestFile } from './requests/request-file.server'
-import { subjectOf } from './requests/subject'
+import { requestList } from './requests/requests.list'
 
 export const handle: ScreenHandle = {
   title: 'money-requests:title',
@@ -32,22 +26,9 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('accounts.periods.view', async (ctx, { request }) => {
-  const listing = parseListing(request, {
-    sortable: [],
-    filters: { state: REQUEST_STATES, kind: REQUEST_KINDS },
-    defaultSort: '',
-  })
   const id = idIn(new URL(request.url).searchParams.get('id'))
-  const { items, total } = await listRequests(ctx.site.id, {
-    ...(id && { id }),
-    states: listing.filters.state,
-    kinds: listing.filters.kind,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) throw requestFile(ctx.lang, listing.export, items)
   return {
-    list: listOf(listing, items, total),
+    ...(await listed(ctx, request, requestList(), (asked) => listRequests(ctx.site.id, { ...asked, id }))),
     me: ctx.user.userId,
     kinds: kindsOf(ctx),
     constraints: constraintsOf({ decide: decideRequestForm }),
@@ -70,91 +51,14 @@ export const action = guard(
   }),
 )
 
-const TONES: Record<RequestState, Tone> = { asked: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain' }
-
-/** Where what it is about stands. */
-function whereOf({ kind, about, studentId }: Pick<RequestRow, 'kind' | 'about' | 'studentId'>): string {
-  if (kind === 'refund' || kind === 'hand') return paths.siteGatewayAttempt(about)
-  if (kind === 'settlement') return `${paths.gatewaySettlements}?gateway=${about}`
-  return kind === 'adjust' && studentId ? paths.studentAccount(studentId) : paths.books
-}
-
 export default function SecondPerson() {
   const { list, me, kinds } = useLoaderData<typeof loader>()
-  const { t, lang } = useWords()
-  const nameOf = useName()
-  const taka = useFullTaka()
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'kind',
-      header: 'money-requests:what',
-      phone: true,
-      cell: (row) => (
-        <Link className="link" to={whereOf(row)}>
-          {t(`money-requests:kind.${row.kind}`)}
-        </Link>
-      ),
-    },
-    { key: 'subject', header: 'money-requests:subject', phone: true, cell: (row) => subjectOf(row, lang) || null },
-    {
-      key: 'amount',
-      header: 'money-requests:amount',
-      numeric: true,
-      phone: true,
-      cell: (row) => row.amount !== null && taka(row.amount),
-    },
-    {
-      key: 'reason',
-      header: 'money-requests:reason',
-      cell: (row) => (row.answer ? `${row.reason} → ${row.answer}` : row.reason),
-    },
-    {
-      key: 'by',
-      header: 'money-requests:askedBy',
-      cell: (row) =>
-        `${row.asker ? nameOf(row.asker) : t('money-requests:operator')}, ${formatDateTime(new Date(row.askedAt), lang)}`,
-    },
-    {
-      key: 'decided',
-      header: 'money-requests:decidedBy',
-      cell: (row) =>
-        row.decider && row.decidedAt
-          ? `${nameOf(row.decider)}, ${formatDateTime(new Date(row.decidedAt), lang)}`
-          : row.askedBy === me && row.state === 'asked'
-            ? t('money-requests:another')
-            : null,
-    },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => <Badge tone={TONES[row.state]}>{t(`money-requests:state.${row.state}`)}</Badge>,
-    },
-  ]
+  const { t } = useWords()
   return (
     <Page title={t('money-requests:title')}>
-      <DataTable
+      <ListTable
+        spec={requestList(me)}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="kind"
-        rowName={(row) => t(`money-requests:kind.${row.kind}`)}
-        caption="money-requests:title"
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            kind: 'checks',
-            options: REQUEST_STATES.map((value) => ({ value, label: `money-requests:state.${value}` })),
-          },
-          {
-            key: 'kind',
-            label: 'money-requests:what',
-            kind: 'checks',
-            options: REQUEST_KINDS.map((value) => ({ value, label: `money-requests:kind.${value}` })),
-          },
-        ]}
         actions={(row) =>
           row.state !== 'asked' ? null : row.askedBy === me ? (
             <PostValues values={{ intent: 'withdraw', id: row.id }}>

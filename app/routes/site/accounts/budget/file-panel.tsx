@@ -1,10 +1,12 @@
+import type { FileProblem } from '~/domain/accounts/budget/budget-file.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import { FileField, plain, SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import type { BudgetAnswer } from './act-on-budget.server'
 import type { BudgetData } from './load-budget.server'
 import { addressOf } from './parts/names'
@@ -12,9 +14,25 @@ import { GridNotice, gridErrors, seenOf } from './parts/stale'
 
 const SHOWN = 200
 
+const problemList = listSpec<FileProblem>()({
+  area: 'budget:file',
+  title: 'budget:file.problems',
+  name: 'row',
+  columns: {
+    row: { kind: 'code', cell: (row, at) => `${row.column}${at}` },
+    code: {
+      kind: 'text',
+      header: 'budget:file.wrong',
+      phone: true,
+      cell: (row, code, { t, lang }) => errorText(t, lang, code, ''),
+    },
+    typed: 'text',
+  },
+})
+
 /** A filled sheet back into the draft, and what is wrong with it, row by row. */
 export function FilePanel({ data, answer }: { data: BudgetData; answer?: BudgetAnswer }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const { mine, cells } = gridErrors(answer, ['upload'])
   if (!data.editable) return null
   const problems = mine ? (answer?.problems ?? []) : []
@@ -39,22 +57,10 @@ export function FilePanel({ data, answer }: { data: BudgetData; answer?: BudgetA
       </PostValues>
       {problems.length ? (
         <div className="mt-4">
-          <DataTable
-            bare
-            caption="budget:file.problems"
-            list={whole(problems.slice(0, SHOWN).map((problem, at) => ({ ...problem, at })))}
-            rowKey={(row) => row.at}
-            rowHeader="row"
-            columns={[
-              { key: 'row', header: 'budget:file.row', cell: (row) => `${row.column}${n(row.row)}` },
-              {
-                key: 'code',
-                header: 'budget:file.wrong',
-                phone: true,
-                cell: (row) => errorText(t, lang, row.code, ''),
-              },
-              { key: 'typed', header: 'budget:file.typed', cell: (row) => row.typed },
-            ]}
+          <ListTable
+            spec={problemList}
+            rows={problems.slice(0, SHOWN)}
+            rowKey={(row) => `${row.column}${row.row}${row.code}`}
           />
         </div>
       ) : null}

@@ -5,9 +5,8 @@ import { verdictOf, restOf, usedOf } from '~/domain/accounts/budget/variance.pol
 import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { monthRange, today, type Day } from '~/format/dates'
-import { plainTaka } from '~/format/money'
-import { wordsFor } from '~/i18n/i18n.server'
-import { Download } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { idIn } from '~/ui/table/url'
 import { chosenBudget, TABS, yearLabel } from './chosen.server'
 
@@ -56,7 +55,12 @@ export async function loadBudget(ctx: SiteCtx, request: Request) {
   }
   const format = params.get('export')
   if (tab === 'variance' && (format === 'csv' || format === 'xlsx'))
-    throw varianceFile(ctx.lang, format, lines.variance, groupName)
+    throw fileOf(
+      ctx.lang,
+      format,
+      varianceFile,
+      lines.variance.map((line) => ({ ...line, group: groupName.get(line.groupId) ?? '' })),
+    )
   return {
     tab,
     tabs: TABS.filter((one) => one !== 'file' || editable),
@@ -114,29 +118,19 @@ function untilIn(asked: string | null, startsOn: Day): number {
   return begun >= 1 && begun <= 12 && asked === 'now' ? begun : 12
 }
 
-function varianceFile(lang: Lang, format: 'csv' | 'xlsx', lines: readonly VarianceLine[], groups: Map<number, string>) {
-  const t = wordsFor(lang)
-  const taka = (poisha: number) => (format === 'xlsx' ? poisha / 100 : plainTaka(BigInt(poisha)))
-  const used = (line: VarianceLine) => usedOf(line)
-  return new Download(
-    format,
-    'budget:variance.title',
-    ['part', 'group', 'code', 'ledger', 'budget', 'actual', 'rest', 'used', 'verdict'].map(
-      (key) => `budget:variance.${key}`,
-    ),
-    lines.map((line) => {
-      const per = used(line)
-      return [
-        t(`budget:part.${line.part}`),
-        groups.get(line.groupId) ?? '',
-        line.code,
-        line.name,
-        taka(line.budget),
-        taka(line.actual),
-        taka(restOf(line)),
-        per === null ? null : per / 100,
-        t(`budget:verdict.${line.verdict}`),
-      ]
-    }),
-  )
-}
+const varianceFile = listSpec<VarianceLine & { group: string }>()({
+  area: 'budget:variance',
+  title: 'budget:variance.title',
+  name: 'ledger',
+  columns: {
+    part: { kind: 'word', words: 'budget:part' },
+    group: 'text',
+    code: 'code',
+    ledger: { kind: 'text', of: 'name' },
+    budget: 'money',
+    actual: 'money',
+    rest: { kind: 'money', of: restOf },
+    used: { kind: 'percent', of: usedOf },
+    verdict: { kind: 'word', words: 'budget:verdict' },
+  },
+})

@@ -1,49 +1,55 @@
-import { formatDate, formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import type { BudgetVersion } from '~/domain/accounts/budget/budget.server'
+import { formatDate } from '~/format/dates'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { BudgetData } from './load-budget.server'
 import { addressOf } from './parts/names'
-import { StateBadge, stateOf } from './parts/state-line'
+import { BUDGET_TONES, stateOf } from './parts/state-line'
+
+const versionList = (data: BudgetData) =>
+  listSpec<BudgetVersion>()({
+    area: 'budget',
+    title: 'budget:tabs.versions',
+    name: 'version',
+    columns: {
+      version: {
+        kind: 'code',
+        header: 'budget:versionOne',
+        cell: (row, number, { t }) => t('budget:version', { number }),
+      },
+      state: {
+        kind: 'state',
+        header: 'common:status',
+        words: 'budget:state',
+        tones: BUDGET_TONES,
+        of: (row) => stateOf(data, row),
+        phone: true,
+      },
+      resolution: {
+        kind: 'code',
+        cell: (row, number, { lang }) =>
+          number && row.resolvedOn ? `${number}, ${formatDate(row.resolvedOn, lang)}` : null,
+      },
+      by: {
+        kind: 'instant',
+        header: 'budget:approvedOf',
+        of: 'approvedAt',
+        cell: (row, at, { name }) => at && `${row.approvedBy ? name(row.approvedBy) : '–'}, ${at}`,
+      },
+      revisedFor: { kind: 'text', header: 'budget:reason' },
+    },
+  })
 
 /** Every version of the year's budget, the newest first. */
 export function VersionsView({ data }: { data: BudgetData }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
+  const { t } = useWords()
   return (
-    <DataTable
-      bare
-      caption="budget:tabs.versions"
-      list={whole(data.allVersions)}
-      rowKey={(row) => row.id}
-      rowHeader="version"
-      rowName={(row) => t('budget:version', { number: n(row.version) })}
-      columns={[
-        { key: 'version', header: 'budget:versionOne', cell: (row) => t('budget:version', { number: n(row.version) }) },
-        {
-          key: 'state',
-          header: 'common:status',
-          phone: true,
-          cell: (row) => <StateBadge state={stateOf(data, row)} />,
-        },
-        {
-          key: 'resolution',
-          header: 'budget:resolution',
-          cell: (row) =>
-            row.resolution && row.resolvedOn ? `${n(row.resolution)}, ${formatDate(row.resolvedOn, lang)}` : null,
-        },
-        {
-          key: 'by',
-          header: 'budget:approvedOf',
-          cell: (row) =>
-            row.approvedAt
-              ? `${row.approvedBy ? name(row.approvedBy) : '–'}, ${formatDateTime(new Date(row.approvedAt), lang)}`
-              : null,
-        },
-        { key: 'revisedFor', header: 'budget:reason', cell: (row) => row.revisedFor || null },
-      ]}
+    <ListTable
+      spec={versionList(data)}
+      rows={data.allVersions}
       empty={<EmptyState title="budget:none.title" text="budget:none.text" />}
       actions={(row) => (
         <>

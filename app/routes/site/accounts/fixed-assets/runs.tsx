@@ -1,17 +1,41 @@
-import { formatDateShort } from '~/format/dates'
-import { useFullTaka } from '~/i18n/use-taka'
-import { useName } from '~/i18n/use-words'
+import type { ReactNode } from 'react'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, PostForm, problemsOf, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Badge, Section, type Tone, fieldRow } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { Section, fieldRow } from '~/ui/page'
 import { VoucherLink } from '../bank/parts'
 import type { AssetsPage } from './load-assets.server'
 
 type Run = AssetsPage['runs'][number]
-const TONES: Record<Run['state'], Tone> = { asked: 'warn', posted: 'good', refused: 'plain' }
+
+/** `decide`: what stands in the place of a voucher that is not there yet. */
+const runList = (decide: (row: Run) => ReactNode) =>
+  listSpec<Run>()({
+    area: 'fixed-assets',
+    title: 'fixed-assets:runs',
+    name: 'until',
+    columns: {
+      until: 'day',
+      many: 'count',
+      amount: { kind: 'money', phone: true },
+      asker: 'name',
+      state: {
+        kind: 'state',
+        header: 'common:status',
+        words: 'fixed-assets:state',
+        tones: { asked: 'warn', posted: 'good', refused: 'plain' },
+        phone: true,
+      },
+      voucher: {
+        kind: 'code',
+        phone: true,
+        cell: (row) => (row.voucher ? <VoucherLink number={row.voucher} kind="journal" /> : decide(row)),
+      },
+    },
+  })
 
 /** What was written off, and the form that asks for more: one asks, another posts. */
 export function Runs({
@@ -25,9 +49,7 @@ export function Runs({
   may: { keep: boolean; post: boolean }
   today: string
 }) {
-  const { t, n, lang } = useWords()
-  const taka = useFullTaka()
-  const nameOf = useName()
+  const { t } = useWords()
   const [form, fields] = useForm<{ until: string }>({
     id: 'ask',
     lastResult: useAnswerTo('ask'),
@@ -35,54 +57,26 @@ export function Runs({
     defaultValue: { until: today },
   })
   const [deciding] = useForm<{ id: number }>({ id: 'decide', lastResult: useAnswerTo('decide') })
-  const columns: Column<Run>[] = [
-    { key: 'until', header: 'fixed-assets:until', cell: (row) => formatDateShort(row.until, lang) },
-    { key: 'many', header: 'fixed-assets:many', numeric: true, cell: (row) => n(row.many) },
-    { key: 'amount', header: 'fixed-assets:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
-    { key: 'asker', header: 'fixed-assets:asker', cell: (row) => nameOf({ nameEn: row.askerEn, nameBn: row.askerBn }) },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => <Badge tone={TONES[row.state]}>{t(`fixed-assets:state.${row.state}`)}</Badge>,
-    },
-    {
-      key: 'voucher',
-      header: 'fixed-assets:voucher',
-      phone: true,
-      cell: (row) =>
-        row.voucher ? (
-          <VoucherLink number={row.voucher} kind="journal" />
-        ) : may.keep && may.post && row.state === 'asked' ? (
-          <PostForm form={deciding} values={{ intent: 'decide', id: row.id }}>
-            <FormErrors form={deciding} problems={[]} />
-            <span className="flex flex-wrap gap-2">
-              <SubmitButton look="plain" name="verdict" value="refuse">
-                {t('fixed-assets:refuse')}
-              </SubmitButton>
-              {row.askedBy === me ? null : (
-                <SubmitButton look="primary" name="verdict" value="post">
-                  {t('fixed-assets:post')}
-                </SubmitButton>
-              )}
-            </span>
-          </PostForm>
-        ) : null,
-    },
-  ]
+  const decide = (row: Run) =>
+    may.keep && may.post && row.state === 'asked' ? (
+      <PostForm form={deciding} values={{ intent: 'decide', id: row.id }}>
+        <FormErrors form={deciding} problems={[]} />
+        <span className="flex flex-wrap gap-2">
+          <SubmitButton look="plain" name="verdict" value="refuse">
+            {t('fixed-assets:refuse')}
+          </SubmitButton>
+          {row.askedBy === me ? null : (
+            <SubmitButton look="primary" name="verdict" value="post">
+              {t('fixed-assets:post')}
+            </SubmitButton>
+          )}
+        </span>
+      </PostForm>
+    ) : null
   return (
     <div className="mt-6 print:hidden">
       <Section title={t('fixed-assets:runs')}>
-        {runs.length ? (
-          <DataTable
-            bare
-            list={whole(runs)}
-            columns={columns}
-            rowKey={(row) => row.id}
-            rowHeader="until"
-            caption="fixed-assets:runs"
-          />
-        ) : null}
+        {runs.length ? <ListTable spec={runList(decide)} rows={runs} /> : null}
         {may.keep ? (
           <PostForm form={form} values={{ intent: 'ask' }}>
             <FormErrors form={form} problems={problemsOf(fields, { until: 'fixed-assets:until' })} />

@@ -1,21 +1,14 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { partiesOf } from '~/domain/accounts/cheques/register.server'
-import {
-  challans,
-  deductions,
-  paidOut,
-  TAX_STATES,
-  taxLedger,
-  type TaxRow,
-} from '~/domain/accounts/tax/tax-register.server'
+import { challans, deductions, paidOut, taxLedger, type TaxRow } from '~/domain/accounts/tax/tax-register.server'
 import { challanForm, sectionForm, TAX_KINDS } from '~/domain/accounts/tax/tax.form'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
+import { taxList } from './tax.list'
 
 const MOST = 1_000
 const stateOf = ({ section, challan }: Pick<TaxRow, 'section' | 'challan'>) =>
@@ -29,36 +22,18 @@ export async function loadTax(ctx: SiteCtx, request: Request) {
   const kind = TAX_KINDS.find((one) => one === params.get('kind')) ?? 'tds'
   const ledgerId = await taxLedger(ctx.site.id, kind)
   if (ledgerId === null) return null
-  const listing = parseListing(request, { filters: { state: TAX_STATES, day: 'dates' } })
-  const day = listing.filters.day
-  const span = { from: day?.from ?? yearStart(today(), book.firstMonth), to: day?.to ?? today() }
-  const rows = await deductions(ctx.site.id, ledgerId, {
-    ...span,
-    states: listing.filters.state,
-    offset: listing.offset,
-    limit: listing.limit,
+  const from = yearStart(today(), book.firstMonth)
+  const page = await listed(ctx, request, taxList(kind), async ({ filters: { state, day }, ...part }) => {
+    const span = { from: day?.from ?? from, to: day?.to ?? today() }
+    const rows = await deductions(ctx.site.id, ledgerId, { ...span, states: state, ...part })
+    return {
+      items: rows.map(({ total: _total, sum: _sum, ...row }) => ({ ...row, state: stateOf(row) })),
+      total: rows[0]?.total ?? 0,
+      sum: rows[0]?.sum ?? 0,
+      span,
+    }
   })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      `tax:register.${kind}`,
-      ['day', 'voucher', 'party', 'number', 'section', 'base', 'amount', 'challan', 'challanOn', 'bank']
-        .map((key) => `tax:${key}`)
-        .concat('common:status'),
-      rows.map((row) => [
-        row.day,
-        row.number,
-        nameIn({ nameEn: row.partyEn ?? '', nameBn: row.partyBn ?? '' }, ctx.lang),
-        row.taxNumber,
-        row.section,
-        row.base / 100,
-        row.amount / 100,
-        row.challan,
-        row.challanOn,
-        row.bank,
-        new Word(`tax:state.${stateOf(row)}`),
-      ]),
-    )
+  const { list, span } = page
   const manages = ctx.can('accounts.vouchers.make')
   const wanted = manages ? params.get('sort_of') : null
   const deposits = manages && params.get('deposit') === 'yes'
@@ -66,17 +41,11 @@ export async function loadTax(ctx: SiteCtx, request: Request) {
     ? await deductions(ctx.site.id, ledgerId, { from: null, to: null, states: ['open'], offset: 0, limit: MOST })
     : []
   return {
+    ...page,
     kind,
-    span,
     manages,
-    list: listOf(
-      listing,
-      rows.map((row) => ({ ...row, state: stateOf(row) })),
-      rows[0]?.total ?? 0,
-    ),
-    sum: rows[0]?.sum ?? 0,
     challans: await challans(ctx.site.id, kind, span.from, span.to),
-    chosen: rows.find(({ key }) => key === wanted) ?? null,
+    chosen: list.items.find(({ key }) => key === wanted) ?? null,
     parties: wanted
       ? (await partiesOf(ctx.site.id)).map((one) => ({ value: one.id, text: nameIn(one, ctx.lang) }))
       : [],

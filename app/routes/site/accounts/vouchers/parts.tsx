@@ -5,7 +5,7 @@ import { Badge, type Tone } from '~/ui/page'
 
 export type Result = SubmissionResult<string[]> | undefined
 
-const TONES: Record<string, Tone> = {
+export const VOUCHER_TONES: Record<string, Tone> = {
   draft: 'plain',
   'handed-in': 'warn',
   posted: 'good',
@@ -16,7 +16,7 @@ const TONES: Record<string, Tone> = {
 /** How far a voucher is, in a word. */
 export function StateBadge({ state }: { state: string }) {
   const { t } = useWords()
-  return <Badge tone={TONES[state] ?? 'plain'}>{t(`vouchers:state.${state}`)}</Badge>
+  return <Badge tone={VOUCHER_TONES[state] ?? 'plain'}>{t(`vouchers:state.${state}`)}</Badge>
 }
 
 /** The words of a screen: 'vouchers:debit'. */

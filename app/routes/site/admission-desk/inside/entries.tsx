@@ -14,7 +14,7 @@ const entryList = listSpec<InsideData['entries'][number]>()({
   title: 'admission-entry:latest',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'common:name', to: (row) => paths.student(row.studentId) },
+    name: { kind: 'name', header: 'common:name', record: (row) => paths.student(row.studentId) },
     code: { kind: 'code', header: 'students:code', phone: true },
     place: {
       kind: 'cell',

@@ -26,7 +26,7 @@ const offerList = (to: (state: string, offer: number) => string) =>
       header: `admission-desk:state.${state}`,
       phone: state === 'submitted' || state === 'verified',
       of: (row) => row.many[state] ?? 0,
-      to: (row) => to(state, row.id),
+      record: (row) => to(state, row.id),
     })),
   })
 

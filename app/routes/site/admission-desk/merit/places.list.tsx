@@ -15,7 +15,7 @@ export const placeList = listSpec<PlaceRow>()({
   title: 'admission-merit:title',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'common:name', to: (row) => paths.admissionApplicant(row.id), file: null },
+    name: { kind: 'name', header: 'common:name', record: (row) => paths.admissionApplicant(row.id), file: null },
     number: { kind: 'code', phone: true },
     nameBn: { kind: 'text', header: 'common:nameBn', hidden: true },
     nameEn: { kind: 'text', header: 'common:nameEn', hidden: true },

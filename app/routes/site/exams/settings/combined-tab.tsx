@@ -12,7 +12,7 @@ const examList = listSpec<TabData<'combined'>['exams'][number]>()({
   title: 'exam-settings:tab.combined',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'exams:exam', to: (row) => `${paths.examDeclare}?exam=${row.id}` },
+    name: { kind: 'name', header: 'exams:exam', record: (row) => `${paths.examDeclare}?exam=${row.id}` },
     classes: 'names',
     sources: {
       kind: 'cell',

@@ -1,7 +1,6 @@
 import type { FineRow } from '~/domain/fees/fines/fine-list.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
-import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import { DatesFilter } from '~/ui/table'
 import { periodText } from '../statement/period-text'
@@ -18,14 +17,7 @@ export const fineList = ({ today = '', toAccount = false } = {}) =>
         kind: 'name',
         header: 'fee-relief:student',
         sortable: true,
-        cell: (row, shown) =>
-          toAccount ? (
-            <Link className="link" to={paths.studentAccount(row.studentId)}>
-              {shown}
-            </Link>
-          ) : (
-            shown
-          ),
+        to: (row) => (toAccount ? paths.studentAccount(row.studentId) : null),
       },
       code: { kind: 'code', header: 'fee-relief:codeNo', hidden: true },
       place: { kind: 'text', cell: (row, shown, { n }) => `${shown} · ${n(row.roll)}` },
@@ -34,7 +26,7 @@ export const fineList = ({ today = '', toAccount = false } = {}) =>
         kind: 'name',
         header: 'fee-relief:fine.kind',
         phone: true,
-        of: (row) => ({ nameEn: row.subEn, nameBn: row.subBn }),
+        of: 'sub',
         cell: (row, shown, { t, n, lang, name }) => (
           <>
             {shown}
@@ -53,7 +45,7 @@ export const fineList = ({ today = '', toAccount = false } = {}) =>
       },
       dueOn: { kind: 'day', header: 'fee-relief:statement.due', sortable: true, className: 'whitespace-nowrap' },
       amount: { kind: 'taka', sortable: true, phone: true },
-      waived: { kind: 'taka', header: 'fee-relief:fine.waived', cell: (row, shown) => (row.waived ? shown : null) },
+      waived: { kind: 'taka', header: 'fee-relief:fine.waived', blank: true },
       rest: {
         kind: 'taka',
         header: 'fee-relief:statement.open',
@@ -72,7 +64,6 @@ export const fineList = ({ today = '', toAccount = false } = {}) =>
         kind: 'name',
         header: 'fee-relief:statement.by',
         hidden: true,
-        of: (row) => ({ nameEn: row.byEn, nameBn: row.byBn }),
       },
     },
     filters: {

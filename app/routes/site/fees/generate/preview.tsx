@@ -1,75 +1,65 @@
 import { useLocation } from '@remix-run/react'
-import { useName } from '~/i18n/use-words'
 import { formatDate } from '~/format/dates'
+import { ListTable } from '~/screens/list/list-table'
+import { each, listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, hrefWith, whole } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { useFeeWords } from '../settings/fee-words'
 import type { GenerateData, PreviewData } from './load-generate.server'
 
 type Row = PreviewData['heads'][number]
 const STEPS = ['charge', 'correction', 'waiver', 'credit'] as const
 
+const sumList = (of: string) =>
+  listSpec<Row>()({
+    area: 'fee-settings:run',
+    title: 'fee-settings:run.byHead',
+    name: 'name',
+    columns: {
+      name: { kind: 'name', header: `fee-settings:${of}` },
+      students: { kind: 'count', header: 'fee-settings:run.newStudents', of: (row) => row.sums.charge.students },
+      ...each(STEPS, (step) => ({
+        kind: 'taka',
+        header: `fee-settings:run.step.${step}`,
+        of: (row: Row) => row.sums[step].amount,
+        phone: step === 'charge',
+      })),
+      together: {
+        kind: 'taka',
+        of: ({ sums }) => STEPS.reduce((sum, step) => sum + sums[step].amount, 0),
+        phone: true,
+        cell: (row, sum) => <strong>{sum}</strong>,
+      },
+    },
+  })
+
+/** Who gets nothing, and why. */
+const nothingList = listSpec<PreviewData['nothing'][number]>()({
+  area: 'fee-settings:run',
+  title: 'fee-settings:run.nothingSheet',
+  name: 'name',
+  columns: {
+    name: 'name',
+    class: {
+      kind: 'name',
+      header: 'fee-settings:field.class',
+      of: 'className',
+      cell: (row, of, { n, name }) =>
+        `${of} · ${name({ nameEn: row.sectionEn, nameBn: row.sectionBn })} · ${n(row.roll)}`,
+    },
+    why: { kind: 'word', of: 'reason', words: 'fee-settings:reason', phone: true },
+  },
+})
+
 /** What the run would write, by sub-head and by class, and who gets nothing and why. */
 export function Preview({ data, preview }: { data: GenerateData; preview: PreviewData }) {
   const { t, n, lang } = useWords()
-  const name = useName()
   const { taka } = useFeeWords()
   const location = useLocation()
   const { all, count } = preview
-  const table = (rows: readonly Row[], header: string, caption: string) => (
-    <DataTable
-      bare
-      caption={caption}
-      list={whole(rows)}
-      rowKey={(row) => row.id}
-      rowHeader="name"
-      rowName={(row) => name(row)}
-      columns={[
-        { key: 'name', header, cell: (row) => name(row) },
-        {
-          key: 'students',
-          header: 'fee-settings:run.newStudents',
-          numeric: true,
-          cell: (row) => n(row.sums.charge.students),
-        },
-        {
-          key: 'charge',
-          header: 'fee-settings:run.step.charge',
-          numeric: true,
-          phone: true,
-          cell: (row) => taka(row.sums.charge.amount),
-        },
-        {
-          key: 'correction',
-          header: 'fee-settings:run.step.correction',
-          numeric: true,
-          cell: (row) => taka(row.sums.correction.amount),
-        },
-        {
-          key: 'waiver',
-          header: 'fee-settings:run.step.waiver',
-          numeric: true,
-          cell: (row) => taka(row.sums.waiver.amount),
-        },
-        {
-          key: 'credit',
-          header: 'fee-settings:run.step.credit',
-          numeric: true,
-          cell: (row) => taka(row.sums.credit.amount),
-        },
-        {
-          key: 'together',
-          header: 'fee-settings:run.together',
-          numeric: true,
-          phone: true,
-          cell: ({ sums }) => <strong>{taka(STEPS.reduce((sum, step) => sum + sums[step].amount, 0))}</strong>,
-        },
-      ]}
-    />
-  )
   return (
     <>
       {count ? (
@@ -98,12 +88,12 @@ export function Preview({ data, preview }: { data: GenerateData; preview: Previe
       </div>
       {preview.heads.length ? (
         <Section title={t('fee-settings:run.byHead')} className="mb-5">
-          {table(preview.heads, 'fee-settings:column.subHead', 'fee-settings:run.byHead')}
+          <ListTable spec={sumList('column.subHead')} rows={preview.heads} caption="fee-settings:run.byHead" />
         </Section>
       ) : null}
       {preview.classes.length ? (
         <Section title={t('fee-settings:run.byClass')} className="mb-5">
-          {table(preview.classes, 'fee-settings:field.class', 'fee-settings:run.byClass')}
+          <ListTable spec={sumList('field.class')} rows={preview.classes} caption="fee-settings:run.byClass" />
         </Section>
       ) : null}
       {preview.nothingCount ? (
@@ -115,30 +105,7 @@ export function Preview({ data, preview }: { data: GenerateData; preview: Previe
               </Badge>
             ))}
           </p>
-          <DataTable
-            bare
-            caption="fee-settings:run.nothingSheet"
-            list={whole(preview.nothing)}
-            rowKey={(row) => row.code}
-            rowHeader="name"
-            columns={[
-              { key: 'name', header: 'fee-settings:run.name', cell: (row) => name(row) },
-              {
-                key: 'class',
-                header: 'fee-settings:field.class',
-                cell: (row) => {
-                  const of = row.className
-                  return `${name(of)} · ${name({ nameEn: row.sectionEn, nameBn: row.sectionBn })} · ${n(row.roll)}`
-                },
-              },
-              {
-                key: 'why',
-                header: 'fee-settings:run.why',
-                phone: true,
-                cell: (row) => t(`fee-settings:reason.${row.reason}`),
-              },
-            ]}
-          />
+          <ListTable spec={nothingList} rows={preview.nothing} rowKey={(row) => row.code} />
           {preview.nothingCount > preview.nothing.length ? (
             <p className="mt-2 text-muted">
               {t('fee-settings:run.moreInFile', { count: preview.nothingCount - preview.nothing.length })}

@@ -1,83 +1,63 @@
-import { formatDate, formatDateTime } from '~/format/dates'
 import { formatInteger } from '~/format/numbers'
-import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Badge, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
-import { useFeeWords } from '../settings/fee-words'
 import type { GenerateData } from './load-generate.server'
+
+const runList = ({ ran, live }: Pick<GenerateData, 'ran' | 'live'>) =>
+  listSpec<GenerateData['runs']['items'][number]>()({
+    area: 'fee-settings:run',
+    title: 'fee-settings:run.list',
+    name: 'at',
+    columns: {
+      at: {
+        kind: 'instant',
+        of: 'startedAt',
+        cell: (row, at, { t }) => (
+          <>
+            {at}{' '}
+            {row.finishedAt ? (
+              row.id === ran ? (
+                <Badge tone="good">{t('fee-settings:run.justDone')}</Badge>
+              ) : null
+            ) : (
+              <Badge tone={live ? 'accent' : 'warn'}>
+                {t(live ? 'fee-settings:run.running' : 'fee-settings:run.stopped')}
+              </Badge>
+            )}
+          </>
+        ),
+      },
+      until: { kind: 'day', phone: true },
+      by: {
+        kind: 'name',
+        cell: (row, by, { t }) => (row.onlyOverpaid ? t('fee-settings:run.standing') : by),
+      },
+      charged: {
+        kind: 'taka',
+        header: 'fee-settings:run.step.charge',
+        phone: true,
+        cell: (row, charged, { lang }) => `${charged} (${formatInteger(row.charges, lang)})`,
+      },
+      corrected: {
+        kind: 'taka',
+        header: 'fee-settings:run.step.correction',
+        cell: (row, corrected, { lang }) => `${corrected} (${formatInteger(row.corrections, lang)})`,
+      },
+      waived: { kind: 'taka', header: 'fee-settings:run.step.waiver' },
+      credited: { kind: 'taka', header: 'fee-settings:run.step.credit' },
+    },
+  })
 
 /** The runs of the session with what they wrote, the newest first. */
 export function RunList({ data }: { data: GenerateData }) {
-  const { t, lang } = useWords()
-  const name = useName()
-  const { taka } = useFeeWords()
-  if (!data.runs.total) return null
+  const { t } = useWords()
+  const { runs } = data
+  if (!runs.total) return null
   return (
     <Section title={t('fee-settings:run.list')}>
-      <DataTable
-        bare={data.runs.total <= data.runs.items.length}
-        caption="fee-settings:run.list"
-        list={data.runs}
-        rowKey={(row) => row.id}
-        rowHeader="at"
-        columns={[
-          {
-            key: 'at',
-            header: 'fee-settings:run.at',
-            cell: (row) => (
-              <>
-                {formatDateTime(new Date(row.startedAt), lang)}{' '}
-                {row.finishedAt ? (
-                  row.id === data.ran ? (
-                    <Badge tone="good">{t('fee-settings:run.justDone')}</Badge>
-                  ) : null
-                ) : (
-                  <Badge tone={data.live ? 'accent' : 'warn'}>
-                    {t(data.live ? 'fee-settings:run.running' : 'fee-settings:run.stopped')}
-                  </Badge>
-                )}
-              </>
-            ),
-          },
-          { key: 'until', header: 'fee-settings:run.until', phone: true, cell: (row) => formatDate(row.until, lang) },
-          {
-            key: 'by',
-            header: 'fee-settings:run.by',
-            cell: (row) =>
-              row.onlyOverpaid
-                ? t('fee-settings:run.standing')
-                : row.byEn === null
-                  ? '–'
-                  : name({ nameEn: row.byEn, nameBn: row.byBn ?? '' }),
-          },
-          {
-            key: 'charged',
-            header: 'fee-settings:run.step.charge',
-            numeric: true,
-            phone: true,
-            cell: (row) => `${taka(row.charged)} (${formatInteger(row.charges, lang)})`,
-          },
-          {
-            key: 'corrected',
-            header: 'fee-settings:run.step.correction',
-            numeric: true,
-            cell: (row) => `${taka(row.corrected)} (${formatInteger(row.corrections, lang)})`,
-          },
-          {
-            key: 'waived',
-            header: 'fee-settings:run.step.waiver',
-            numeric: true,
-            cell: (row) => taka(row.waived),
-          },
-          {
-            key: 'credited',
-            header: 'fee-settings:run.step.credit',
-            numeric: true,
-            cell: (row) => taka(row.credited),
-          },
-        ]}
-      />
+      <ListTable spec={runList(data)} list={runs} bare={runs.total <= runs.items.length} />
     </Section>
   )
 }

@@ -1,12 +1,41 @@
 import { formatDateShort } from '~/format/dates'
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import type { LateData } from './late-fees'
+
+const ruleList = listSpec<LateData['rules'][number]>()({
+  area: 'late-fees',
+  title: 'late-fees:rules',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'late-fees:fee' },
+    rule: {
+      kind: 'text',
+      of: 'kind',
+      phone: true,
+      cell: (rule, kind, { t, lang }) =>
+        kind
+          ? [
+              t(`late-fees:says.${kind}`, { amount: shortTaka(rule.amount ?? 0, lang) }),
+              rule.graceDays ? t('late-fees:says.grace', { count: rule.graceDays }) : '',
+              rule.cap === null ? '' : t('late-fees:says.cap', { amount: shortTaka(rule.cap, lang) }),
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : t('late-fees:noRule'),
+    },
+    from: { kind: 'day', header: 'late-fees:fromDay', of: 'fromDay' },
+    after10: 'taka',
+    after40: 'taka',
+  },
+})
 
 /** What the session charges, what being late with it costs, and the last nights. */
 export function RuleList({ data }: { data: LateData }) {
@@ -17,13 +46,10 @@ export function RuleList({ data }: { data: LateData }) {
   return (
     <>
       <Section title={t('late-fees:rules')}>
-        <DataTable
-          bare
-          list={whole(rules)}
+        <ListTable
+          spec={ruleList}
+          rows={rules}
           rowKey={(rule) => rule.planId}
-          rowHeader="name"
-          rowName={(rule) => name(rule)}
-          caption="late-fees:rules"
           empty={
             <EmptyState
               title="late-fees:noPlans"
@@ -31,41 +57,6 @@ export function RuleList({ data }: { data: LateData }) {
               action={<LinkButton to={paths.feeSettings}>{t('late-fees:plans')}</LinkButton>}
             />
           }
-          columns={[
-            { key: 'name', header: 'late-fees:fee', cell: (rule) => name(rule) },
-            {
-              key: 'rule',
-              header: 'late-fees:rule',
-              phone: true,
-              cell: (rule) =>
-                rule.kind === null
-                  ? t('late-fees:noRule')
-                  : [
-                      t(`late-fees:says.${rule.kind}`, { amount: taka(rule.amount ?? 0) }),
-                      rule.graceDays ? t('late-fees:says.grace', { count: rule.graceDays }) : '',
-                      rule.cap === null ? '' : t('late-fees:says.cap', { amount: taka(rule.cap) }),
-                    ]
-                      .filter(Boolean)
-                      .join(', '),
-            },
-            {
-              key: 'from',
-              header: 'late-fees:fromDay',
-              cell: (rule) => (rule.fromDay ? formatDateShort(rule.fromDay, lang) : null),
-            },
-            {
-              key: 'after10',
-              header: 'late-fees:after10',
-              numeric: true,
-              cell: (rule) => (rule.after10 === null ? null : taka(rule.after10)),
-            },
-            {
-              key: 'after40',
-              header: 'late-fees:after40',
-              numeric: true,
-              cell: (rule) => (rule.after40 === null ? null : taka(rule.after40)),
-            },
-          ]}
           actions={
             mayManage
               ? (rule) => (

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { PassedRows } from '~/screens/bank-file/passed-rows'
@@ -10,8 +9,9 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { keepOpeningDues, loadOpening, type OpeningData } from './load-opening.server'
 
 export const handle: ScreenHandle = {
@@ -72,31 +72,27 @@ function UploadCard({ errors, answer }: { errors: OpeningData['errors']; answer:
   )
 }
 
+const dueList = listSpec<NonNullable<OpeningData['check']>['dues'][number]>()({
+  area: 'opening-dues:column',
+  title: 'opening-dues:title',
+  name: 'student',
+  columns: {
+    row: { kind: 'count', header: 'opening-dues:row.row' },
+    student: 'code',
+    name: { kind: 'name', phone: true },
+    fee: 'name',
+    due: 'day',
+    amount: { kind: 'taka', phone: true },
+    note: 'text',
+  },
+})
+
 /** What the sheet says; nothing is written before it is taken over. */
 function CheckView({ check, answer }: { check: NonNullable<OpeningData['check']>; answer: Answer }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const nameOf = useName()
   const taka = useTaka()
   const [form] = useForm({ id: 'import', lastResult: answer })
-  const columns: Column<(typeof check.dues)[number]>[] = [
-    { key: 'row', header: 'opening-dues:row.row', numeric: true },
-    { key: 'student', header: 'opening-dues:column.student', cell: (row) => n(row.student) },
-    { key: 'name', header: 'opening-dues:column.name', phone: true, cell: (row) => nameOf(row) },
-    {
-      key: 'fee',
-      header: 'opening-dues:column.fee',
-      cell: (row) => nameOf({ nameEn: row.feeEn, nameBn: row.feeBn }),
-    },
-    { key: 'due', header: 'opening-dues:column.due', cell: (row) => formatDateShort(row.due, lang) },
-    {
-      key: 'amount',
-      header: 'opening-dues:column.amount',
-      numeric: true,
-      phone: true,
-      cell: (row) => taka(row.amount),
-    },
-    { key: 'note', header: 'opening-dues:column.note' },
-  ]
   return (
     <div className="grid gap-5">
       <Stats>
@@ -117,15 +113,7 @@ function CheckView({ check, answer }: { check: NonNullable<OpeningData['check']>
       ) : null}
       <PassedRows rows={check.passed} />
       {check.dues.length ? (
-        <DataTable
-          bare
-          list={whole(check.dues)}
-          columns={columns}
-          rowKey={(row) => row.row}
-          rowHeader="student"
-          rowName={(row) => nameOf(row)}
-          caption="opening-dues:title"
-        />
+        <ListTable spec={dueList} rows={check.dues} rowKey={(row) => row.row} rowName={(row) => nameOf(row)} />
       ) : (
         <Alert tone="warn">{t(check.known ? 'opening-dues:allKnown' : 'opening-dues:noRows')}</Alert>
       )}

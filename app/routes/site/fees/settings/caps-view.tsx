@@ -1,21 +1,51 @@
 import { useActionData } from '@remix-run/react'
+import type { OverCap } from '~/domain/fees/plans/caps.server'
 import { AREAS } from './fee-lists'
 import { formatDate } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { useFeeWords } from './fee-words'
 import type { ViewData } from './load-fee-settings.server'
+
+const capList = listSpec<OverCap>()({
+  area: 'fee-settings:cap',
+  title: 'fee-settings:cap.title',
+  name: 'class',
+  columns: {
+    class: {
+      kind: 'name',
+      header: 'fee-settings:field.class',
+      cell: (row, of, { name }) =>
+        [
+          of,
+          row.hasGroups && name({ nameEn: row.groupEn, nameBn: row.groupBn }),
+          name({ nameEn: row.versionEn, nameBn: row.versionBn }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    paid: { kind: 'taka', of: 'amount', phone: true },
+    allowed: { kind: 'taka', of: 'cap', phone: true },
+    more: {
+      kind: 'taka',
+      of: (row) => row.amount - row.cap,
+      cell: (row, more) => <strong className="text-bad">{more}</strong>,
+    },
+    row: {
+      kind: 'name',
+      of: 'cap',
+      cell: (row, name, { t, lang }) => t('fee-settings:cap.rowText', { name, day: formatDate(row.capFrom, lang) }),
+    },
+  },
+})
 
 /** Where the institution stands by the admission policy, and the classes whose new students pay more than it allows. */
 export function CapsView({ data }: { data: ViewData<'cap'> }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const { taka } = useFeeWords()
+  const { t, n } = useWords()
   const { place, over, mayManage } = data
   const [form, fields] = useForm<{ area: string; funding: string }>({
     lastResult: useActionData<SubmissionResult<string[]>>(),
@@ -49,55 +79,10 @@ export function CapsView({ data }: { data: ViewData<'cap'> }) {
         <Alert>{t('fee-settings:cap.unplaced')}</Alert>
       ) : over.length ? (
         <Section title={t('fee-settings:cap.over', { count: over.length })}>
-          <DataTable
-            bare
-            caption="fee-settings:cap.title"
-            list={whole(over)}
+          <ListTable
+            spec={capList}
+            rows={over}
             rowKey={(row) => `${row.classEn} ${row.groupEn} ${row.versionEn} ${row.amount}`}
-            rowHeader="class"
-            columns={[
-              {
-                key: 'class',
-                header: 'fee-settings:field.class',
-                cell: (row) =>
-                  [
-                    name({ nameEn: row.classEn, nameBn: row.classBn }),
-                    row.hasGroups ? name({ nameEn: row.groupEn, nameBn: row.groupBn }) : '',
-                    name({ nameEn: row.versionEn, nameBn: row.versionBn }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-              },
-              {
-                key: 'paid',
-                header: 'fee-settings:cap.paid',
-                numeric: true,
-                phone: true,
-                cell: (row) => taka(row.amount),
-              },
-              {
-                key: 'allowed',
-                header: 'fee-settings:cap.allowed',
-                numeric: true,
-                phone: true,
-                cell: (row) => taka(row.cap),
-              },
-              {
-                key: 'more',
-                header: 'fee-settings:cap.more',
-                numeric: true,
-                cell: (row) => <strong className="text-bad">{taka(row.amount - row.cap)}</strong>,
-              },
-              {
-                key: 'row',
-                header: 'fee-settings:cap.row',
-                cell: (row) =>
-                  t('fee-settings:cap.rowText', {
-                    name: name({ nameEn: row.capEn, nameBn: row.capBn }),
-                    day: formatDate(row.capFrom, lang),
-                  }),
-              },
-            ]}
           />
         </Section>
       ) : (

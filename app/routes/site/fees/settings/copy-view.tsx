@@ -1,14 +1,15 @@
 import { useName } from '~/i18n/use-words'
 import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, EmptyState, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
-import { useFeeWords } from './fee-words'
+import { conditionsOf, useFeeWords } from './fee-words'
 import type { ViewData } from './load-fee-settings.server'
 
 type Copied = NonNullable<ViewData<'copy'>['plan']>
@@ -81,10 +82,26 @@ export function CopyView({ data }: { data: ViewData<'copy'> }) {
   )
 }
 
+const rateList = listSpec<Copied['plans'][number]['rates'][number]>()({
+  area: 'fee-settings:copy',
+  title: 'fee-settings:rate.title',
+  name: 'who',
+  columns: {
+    who: { kind: 'text', header: 'fee-settings:rate.who', of: conditionsOf },
+    from: { kind: 'taka', header: 'fee-settings:copy.was', phone: true },
+    to: {
+      kind: 'taka',
+      header: 'fee-settings:copy.will',
+      phone: true,
+      cell: (row, will) => <strong>{will}</strong>,
+    },
+  },
+})
+
 function Preview({ plan }: { plan: Copied }) {
   const { t, n, lang } = useWords()
   const name = useName()
-  const { taka, period, conditions } = useFeeWords()
+  const { period } = useFeeWords()
   const names = (list: readonly { nameEn: string; nameBn: string }[]) => list.map((one) => name(one)).join(', ')
   return (
     <>
@@ -92,32 +109,7 @@ function Preview({ plan }: { plan: Copied }) {
       {plan.skipped.length ? <Alert>{t('fee-settings:copy.skipped', { names: names(plan.skipped) })}</Alert> : null}
       {plan.plans.map((one) => (
         <Section key={one.id} title={name(one)} className="mb-5">
-          {one.rates.length ? (
-            <DataTable
-              bare
-              caption="fee-settings:rate.title"
-              list={whole(one.rates)}
-              rowKey={(row) => row.id}
-              rowHeader="who"
-              columns={[
-                { key: 'who', header: 'fee-settings:rate.who', cell: (row) => conditions(row.parts) },
-                {
-                  key: 'from',
-                  header: 'fee-settings:copy.was',
-                  numeric: true,
-                  phone: true,
-                  cell: (row) => taka(row.from),
-                },
-                {
-                  key: 'to',
-                  header: 'fee-settings:copy.will',
-                  numeric: true,
-                  phone: true,
-                  cell: (row) => <strong>{taka(row.to)}</strong>,
-                },
-              ]}
-            />
-          ) : null}
+          {one.rates.length ? <ListTable spec={rateList} rows={one.rates} /> : null}
           <ul className="mt-2 list-disc pl-5 text-[0.9375rem] text-muted">
             {one.periods.length ? (
               <li>

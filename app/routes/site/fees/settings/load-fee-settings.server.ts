@@ -7,19 +7,15 @@ import { copyForm, placeForm } from '~/domain/fees/plans/plans.form'
 import { feeGroups, freeSubHeads } from '~/domain/fees/plans/save-plan.server'
 import { rateChoices } from '~/domain/fees/plans/save-rate.server'
 import { findStudents, ratesOfStudent } from '~/domain/fees/plans/student-rates.server'
-import { FREQUENCIES } from '~/domain/fees/fees.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { foundOrWrong } from '~/domain/platform/errors'
 import { chosenSession } from '~/domain/students/student-editor.server'
-import { plainTaka } from '~/format/money'
-import { Download } from '~/screens/download.server'
-import { parseListing } from '~/screens/listing.server'
 import { nameIn } from '~/format/names'
-import { wordsFor } from '~/i18n/i18n.server'
-import { whole } from '~/ui/table'
+import { listed } from '~/screens/list/listed.server'
 import { cleanText, idIn } from '~/ui/table/url'
 import { conditionParts } from './condition-parts'
 import { loadPlan } from './load-plan.server'
+import { planList } from './plans.list'
 
 export const VIEWS = ['plans', 'student', 'copy', 'cap', 'add'] as const
 
@@ -61,52 +57,29 @@ export type SettingsData = Awaited<ReturnType<typeof loadFeeSettings>>
 export type ViewData<V extends SettingsData['view']> = Extract<SettingsData, { view: V }>
 
 async function plansPart(ctx: SiteCtx, sessionId: number, request: Request) {
-  const listing = parseListing(request, {
-    sortable: ['name', 'students', 'expected'],
-    filters: { frequency: FREQUENCIES, state: ['active', 'retired'] },
-  })
   const all = await planRows(ctx.site.id, sessionId)
-  const asked = listing.q.toLocaleLowerCase()
-  const { frequency, state } = listing.filters
-  const rows = all.filter(
-    (one) =>
-      (!asked ||
-        [one.nameEn, one.nameBn, one.headEn, one.headBn].some((text) => text.toLocaleLowerCase().includes(asked))) &&
-      (!frequency || frequency.some((wanted) => wanted === one.frequency)) &&
-      (!state || state.includes(one.active ? 'active' : 'retired')),
-  )
-  if (listing.sort) {
-    const { key, dir } = listing.sort
-    const of = (one: (typeof rows)[number]) => (key === 'students' ? one.students : one.expected)
-    rows.sort((a, b) => {
-      const by = key === 'name' ? nameIn(a, ctx.lang).localeCompare(nameIn(b, ctx.lang), ctx.lang) : of(a) - of(b)
-      return dir === 'desc' ? -by : by
-    })
-  }
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw new Download(
-      listing.export,
-      'fee-settings:plans',
-      ['subHead', 'head', 'frequency', 'periods', 'least', 'most', 'students', 'expected', 'state'].map(
-        (key) => `fee-settings:column.${key}`,
-      ),
-      rows.map((one) => [
-        nameIn(one, ctx.lang),
-        nameIn({ nameEn: one.headEn, nameBn: one.headBn }, ctx.lang),
-        t(`fees:frequencies.${one.frequency}`),
-        one.periods,
-        one.least === null ? '' : Number(plainTaka(BigInt(one.least))),
-        one.most === null ? '' : Number(plainTaka(BigInt(one.most))),
-        one.students,
-        Number(plainTaka(BigInt(one.expected))),
-        t(one.active ? 'common:active' : 'fee-settings:retired'),
-      ]),
+  const page = await listed(ctx, request, planList, ({ q, filters: { frequency, state }, sort, offset, limit }) => {
+    const asked = q.toLocaleLowerCase()
+    const rows = all.filter(
+      (one) =>
+        (!asked ||
+          [one.nameEn, one.nameBn, one.headEn, one.headBn].some((text) => text.toLocaleLowerCase().includes(asked))) &&
+        (!frequency || frequency.some((wanted) => wanted === one.frequency)) &&
+        (!state || state.includes(one.active ? 'active' : 'retired')),
     )
-  }
+    if (sort) {
+      const { key, dir } = sort
+      const of = (one: (typeof rows)[number]) => (key === 'students' ? one.students : one.expected)
+      rows.sort((a, b) => {
+        const by = key === 'name' ? nameIn(a, ctx.lang).localeCompare(nameIn(b, ctx.lang), ctx.lang) : of(a) - of(b)
+        return dir === 'desc' ? -by : by
+      })
+    }
+    return Promise.resolve({ items: rows.slice(offset, offset + limit), total: rows.length })
+  })
   const over = await overCaps(ctx.site.id, sessionId)
   return {
-    list: whole(rows),
+    ...page,
     any: all.length > 0,
     total: all.reduce((sum, one) => sum + one.expected, 0),
     noAccount: withoutAccount(all),

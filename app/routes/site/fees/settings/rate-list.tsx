@@ -1,27 +1,48 @@
 import { useLocation } from '@remix-run/react'
 import { addDays, formatMonth } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { useFeeWords } from './fee-words'
+import { conditionsOf, useFeeWords } from './fee-words'
 import type { PlanData } from './load-plan.server'
+
+const rateList = listSpec<PlanData['rates'][number]>()({
+  area: 'fee-settings:rate',
+  title: 'fee-settings:rate.title',
+  name: 'who',
+  columns: {
+    who: { kind: 'text', of: conditionsOf },
+    amount: {
+      kind: 'taka',
+      phone: true,
+      cell: (row, amount, { t }) => (row.amount ? amount : t('fee-settings:rate.nothing')),
+    },
+    holds: {
+      kind: 'text',
+      of: ({ fromDay, untilDay }, { t, lang }) =>
+        [
+          fromDay && t('fee-settings:rate.since', { month: formatMonth(fromDay, lang) }),
+          untilDay && t('fee-settings:rate.until', { month: formatMonth(addDays(untilDay, -1), lang) }),
+        ]
+          .filter(Boolean)
+          .join(', ') || t('fee-settings:rate.always'),
+    },
+    students: { kind: 'count', header: 'fee-settings:column.students', phone: true },
+  },
+})
 
 /** A plan's rates, the narrowest first, each with its conditions in plain words and how many students it is. */
 export function RateList({ data }: { data: PlanData }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const { taka, conditions } = useFeeWords()
   const { plan, rates, mayManage } = data
   const here = paths.feePlan(plan.id)
   const asked = new URLSearchParams(useLocation().search).get('confirm')
   const gone = mayManage ? rates.find((one) => `rate-${one.id}` === asked) : undefined
-  const holds = ({ fromDay, untilDay }: { fromDay: string | null; untilDay: string | null }) =>
-    [
-      ...(fromDay ? [t('fee-settings:rate.since', { month: formatMonth(fromDay, lang) })] : []),
-      ...(untilDay ? [t('fee-settings:rate.until', { month: formatMonth(addDays(untilDay, -1), lang) })] : []),
-    ].join(', ')
   const add = mayManage ? (
     <LinkButton small look="primary" to={`${here}&rate=new`}>
       {t('fee-settings:rate.add')}
@@ -32,35 +53,10 @@ export function RateList({ data }: { data: PlanData }) {
       {rates.length ? (
         <>
           <p className="mb-3 max-w-prose text-[0.9375rem] text-muted">{t('fee-settings:rate.about')}</p>
-          <DataTable
-            bare
-            caption="fee-settings:rate.title"
-            list={whole(rates)}
-            rowKey={(row) => row.id}
-            rowHeader="who"
+          <ListTable
+            spec={rateList}
+            rows={rates}
             rowName={(row) => conditions(row.parts)}
-            columns={[
-              { key: 'who', header: 'fee-settings:rate.who', cell: (row) => conditions(row.parts) },
-              {
-                key: 'amount',
-                header: 'fee-settings:rate.amount',
-                numeric: true,
-                phone: true,
-                cell: (row) => (row.amount ? taka(row.amount) : t('fee-settings:rate.nothing')),
-              },
-              {
-                key: 'holds',
-                header: 'fee-settings:rate.holds',
-                cell: (row) => holds(row) || t('fee-settings:rate.always'),
-              },
-              {
-                key: 'students',
-                header: 'fee-settings:column.students',
-                numeric: true,
-                phone: true,
-                cell: (row) => n(row.students),
-              },
-            ]}
             actions={(row) =>
               mayManage && !(row.untilDay && plan.charges) ? (
                 <>

@@ -1,19 +1,57 @@
+import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button } from '~/ui/button'
 import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm, Link } from '~/ui/link'
 import { Badge, EmptyState, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { useFeeWords } from './fee-words'
+import { conditionsOf } from './fee-words'
 import type { ViewData } from './load-fee-settings.server'
+
+const planList = listSpec<ViewData<'student'>['plans'][number]>()({
+  area: 'fee-settings:student',
+  title: 'fee-settings:student.title',
+  name: 'plan',
+  columns: {
+    plan: { kind: 'name', header: 'fee-settings:column.subHead', to: (row) => paths.feePlan(row.id) },
+    amount: {
+      kind: 'taka',
+      header: 'fee-settings:rate.amount',
+      of: ({ rates: [first] }) => first?.amount ?? null,
+      phone: true,
+      cell: ({ rates: [first] }, amount, { t }) => (first?.amount === 0 ? t('fee-settings:rate.nothing') : amount),
+    },
+    why: {
+      kind: 'text',
+      of: () => null,
+      phone: true,
+      cell: ({ rates: [first] }, _, w) =>
+        first ? conditionsOf(first, w) : <Badge tone="warn">{w.t('fee-settings:student.noRate')}</Badge>,
+    },
+    lost: {
+      kind: 'text',
+      of: () => null,
+      cell: ({ rates: [, ...lost] }, _, w) =>
+        lost.length ? (
+          <ul className="text-muted">
+            {lost.map((one) => (
+              <li key={one.id}>
+                {conditionsOf(one, w)}: {shortTaka(one.amount, w.lang)}
+              </li>
+            ))}
+          </ul>
+        ) : null,
+    },
+  },
+})
 
 /** Which rate of each plan falls to a student, why, and which wider ones lost. */
 export function StudentView({ data }: { data: ViewData<'student'> }) {
   const { t, n } = useWords()
   const name = useName()
-  const { taka, conditions } = useFeeWords()
   const { session, q, found, student, plans } = data
   const place = (one: (typeof found)[number]) =>
     `${name({ nameEn: one.classEn, nameBn: one.classBn })} ${name({ nameEn: one.sectionEn, nameBn: one.sectionBn })} · ${t('fee-settings:student.roll', { roll: n(one.roll) })}`
@@ -52,52 +90,7 @@ export function StudentView({ data }: { data: ViewData<'student'> }) {
             {student.gender ? <Badge>{t(`fee-settings:cond.${student.gender}`)}</Badge> : null}
             {student.left ? <Badge tone="warn">{t('fee-settings:student.left')}</Badge> : null}
           </p>
-          <DataTable
-            bare
-            caption="fee-settings:student.title"
-            list={whole(plans)}
-            rowKey={(row) => row.id}
-            rowHeader="plan"
-            rowName={(row) => name(row)}
-            columns={[
-              {
-                key: 'plan',
-                header: 'fee-settings:column.subHead',
-                cell: (row) => <Link to={paths.feePlan(row.id)}>{name(row)}</Link>,
-              },
-              {
-                key: 'amount',
-                header: 'fee-settings:rate.amount',
-                numeric: true,
-                phone: true,
-                cell: ({ rates: [first] }) =>
-                  !first ? '–' : first.amount ? taka(first.amount) : t('fee-settings:rate.nothing'),
-              },
-              {
-                key: 'why',
-                header: 'fee-settings:student.why',
-                phone: true,
-                cell: ({ rates: [first] }) =>
-                  first ? conditions(first.parts) : <Badge tone="warn">{t('fee-settings:student.noRate')}</Badge>,
-              },
-              {
-                key: 'lost',
-                header: 'fee-settings:student.lost',
-                cell: ({ rates: [, ...lost] }) =>
-                  lost.length ? (
-                    <ul className="text-muted">
-                      {lost.map((one) => (
-                        <li key={one.id}>
-                          {conditions(one.parts)}: {taka(one.amount)}
-                        </li>
-                      ))}
-                    </ul>
-                  ) : (
-                    '–'
-                  ),
-              },
-            ]}
-          />
+          <ListTable spec={planList} rows={plans} />
         </Section>
       ) : null}
     </>

@@ -1,19 +1,29 @@
 import type { FoundStudent } from '~/domain/fees/statement/find-students.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button } from '~/ui/button'
 import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { GetForm, Link } from '~/ui/link'
+import { GetForm } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { useTaka } from '~/i18n/use-taka'
+
+const foundList = listSpec<FoundStudent & { place: string }>()({
+  area: 'fee-relief',
+  title: 'fee-relief:find.found',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'fee-relief:student', to: (one) => paths.studentAccount(one.id) },
+    place: { kind: 'text', phone: true },
+    roll: { kind: 'code', header: 'fee-relief:rollNo' },
+    code: { kind: 'code', header: 'fee-relief:codeNo' },
+    open: { kind: 'taka', header: 'fee-relief:statement.open', phone: true },
+  },
+})
 
 /** A student to open the account of, by name, code or telephone. */
 export function FindStudent({ q, found }: { q: string; found: (FoundStudent & { place: string })[] }) {
-  const { t, n } = useWords()
-  const name = useName()
-  const taka = useTaka()
+  const { t } = useWords()
   return (
     <>
       <GetForm className="mb-5 flex flex-wrap items-end gap-3 rounded border border-line bg-raised p-4">
@@ -31,35 +41,7 @@ export function FindStudent({ q, found }: { q: string; found: (FoundStudent & { 
         </div>
       </GetForm>
       {found.length ? (
-        <DataTable
-          bare
-          record
-          list={whole(found)}
-          rowKey={(one) => one.id}
-          rowHeader="name"
-          caption="fee-relief:find.found"
-          columns={[
-            {
-              key: 'name',
-              header: 'fee-relief:student',
-              cell: (one) => (
-                <Link className="link" to={paths.studentAccount(one.id)}>
-                  {name(one)}
-                </Link>
-              ),
-            },
-            { key: 'place', header: 'fee-relief:place', phone: true },
-            { key: 'roll', header: 'fee-relief:rollNo', numeric: true },
-            { key: 'code', header: 'fee-relief:codeNo', cell: (one) => n(one.code) },
-            {
-              key: 'open',
-              header: 'fee-relief:statement.open',
-              numeric: true,
-              phone: true,
-              cell: (one) => taka(one.open),
-            },
-          ]}
-        />
+        <ListTable record spec={foundList} rows={found} />
       ) : (
         <EmptyState
           title={q ? 'fee-relief:find.nobody' : 'fee-relief:find.start'}

@@ -6,16 +6,13 @@ import { chargeForm, correctForm } from '~/domain/fees/statement/by-hand.form'
 import { chargeToCorrect, subHeadChoices } from '~/domain/fees/statement/by-hand.server'
 import { duesOf } from '~/domain/fees/statement/dues.server'
 import { sectionNames } from '~/domain/fees/statement/fee-places.server'
-import { fundOf } from '~/domain/fees/statement/line-name.policy'
 import { findStudents } from '~/domain/fees/statement/find-students.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { nameIn } from '~/format/names'
 import { today } from '~/format/dates'
-import { wordsFor } from '~/i18n/i18n.server'
-import { Download } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
 import { cleanText, idIn } from '~/ui/table/url'
 import { pageOf, parseListing } from '~/screens/listing.server'
-import { periodText } from './period-text'
+import { accountList } from './account.list'
 
 /** The account of the student that the address names, or those to choose from. */
 export async function loadStatement(ctx: SiteCtx, request: Request) {
@@ -33,29 +30,8 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
   const student = await holderOf(ctx.site.id, studentId)
   const lines = await accountOf(ctx.site.id, student.id)
   const dues = await duesOf(ctx.site.id, student.id)
-  const listing = parseListing(request)
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw new Download(
-      listing.export,
-      'fee-relief:statement.title',
-      ['day', 'what', 'period', 'due', 'entry', 'added', 'off', 'balance', 'why', 'by'].map(
-        (key) => `fee-relief:statement.${key}`,
-      ),
-      lines.map((one) => [
-        one.day,
-        one.period ? nameIn(one, ctx.lang) : t(fundOf(one.kind)),
-        one.period ? periodText(one.period, ctx.lang, t) : '',
-        one.dueOn,
-        t(`fee-relief:kind.${one.kind}`),
-        one.amount > 0 ? one.amount / 100 : null,
-        one.amount < 0 ? -one.amount / 100 : null,
-        one.balance / 100,
-        [nameIn({ nameEn: one.typeEn ?? '', nameBn: one.typeBn ?? '' }, ctx.lang), one.why].filter(Boolean).join(': '),
-        nameIn({ nameEn: one.byEn ?? '', nameBn: one.byBn ?? '' }, ctx.lang),
-      ]),
-    )
-  }
+  const format = parseListing(request).export
+  if (format) throw fileOf(ctx.lang, format, accountList({ file: true }), lines)
   const names = await sectionNames(ctx, [student.sectionId])
   const day = today()
   const mayRun = ctx.can('fees.charges.run')

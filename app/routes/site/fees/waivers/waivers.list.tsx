@@ -1,7 +1,6 @@
 import type { WaiverRow } from '~/domain/fees/waivers/waiver-list.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
-import { Link } from '~/ui/link'
 import { DatesFilter } from '~/ui/table'
 import { StateBadge } from './state-badge'
 
@@ -17,11 +16,7 @@ export const waiverList = (types: readonly string[] = []) =>
         kind: 'name',
         header: 'fee-relief:student',
         sortable: true,
-        cell: (row, shown) => (
-          <Link className="link" to={paths.feeWaiver(row.id)}>
-            {shown}
-          </Link>
-        ),
+        to: (row) => paths.feeWaiver(row.id),
       },
       code: { kind: 'code', header: 'fee-relief:codeNo', hidden: true },
       place: {
@@ -33,14 +28,13 @@ export const waiverList = (types: readonly string[] = []) =>
         kind: 'name',
         header: 'fee-relief:waiver.type',
         phone: true,
-        of: (row) => ({ nameEn: row.typeEn, nameBn: row.typeBn }),
       },
       startsOn: { kind: 'day', header: 'fee-relief:waiver.from', sortable: true, className: 'whitespace-nowrap' },
       until: {
         kind: 'day',
         header: 'fee-relief:waiver.until',
         className: 'whitespace-nowrap',
-        of: (row) => row.endsOn,
+        of: 'endsOn',
         cell: (row, shown, { t }) => (row.endsOn ? shown : t('fee-relief:waiver.open')),
       },
       state: {
@@ -54,9 +48,9 @@ export const waiverList = (types: readonly string[] = []) =>
         kind: 'taka',
         header: 'fee-relief:waiver.taken',
         sortable: true,
-        cell: (row, shown) => (row.taken ? shown : null),
+        blank: true,
       },
-      would: { kind: 'taka', header: 'fee-relief:waiver.would', cell: (row, shown) => (row.would ? shown : null) },
+      would: { kind: 'taka', header: 'fee-relief:waiver.would', blank: true },
       reason: { kind: 'text', hidden: true },
     },
     filters: {

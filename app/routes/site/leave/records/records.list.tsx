@@ -12,7 +12,7 @@ export const recordList = (types: readonly LeaveType[] = [], name: (type: LeaveT
     name: 'name',
     sort: 'position',
     columns: {
-      name: { kind: 'name', header: 'common:name', sortable: true, to: (row) => paths.leaveRecord(row.id) },
+      name: { kind: 'name', header: 'common:name', sortable: true, record: (row) => paths.leaveRecord(row.id) },
       code: { kind: 'code', hidden: true },
       position: {
         kind: 'name',

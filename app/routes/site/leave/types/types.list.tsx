@@ -13,7 +13,7 @@ export const typeList = listSpec<LeaveType>()({
   sort: 'position',
   perPage: 50,
   columns: {
-    name: { kind: 'name', header: 'common:name', sortable: true, to: (row) => paths.leaveType(row.id), file: null },
+    name: { kind: 'name', header: 'common:name', sortable: true, record: (row) => paths.leaveType(row.id), file: null },
     code: { kind: 'text', sortable: true },
     nameBn: { kind: 'text', header: 'common:nameBn', hidden: true },
     nameEn: { kind: 'text', header: 'common:nameEn', hidden: true },

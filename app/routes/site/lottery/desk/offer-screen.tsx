@@ -23,7 +23,7 @@ const drawList = listSpec<Draw>()({
   title: 'lottery:draws',
   name: 'frozenAt',
   columns: {
-    frozenAt: { kind: 'instant', to: (row) => paths.lotteryDraw(row.id) },
+    frozenAt: { kind: 'instant', record: (row) => paths.lotteryDraw(row.id) },
     kind: {
       kind: 'state',
       words: 'lottery:',

@@ -7,9 +7,11 @@ import { moneyLedgers } from '~/domain/accounts/chart/ledgers.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { BILLER_METHODS } from '~/domain/payments/biller/biller-methods'
 import { billerForm, type BillerForm } from '~/domain/payments/biller/biller.form'
-import { listBillers, saveBiller } from '~/domain/payments/biller/billers.server'
+import { listBillers, saveBiller, type BillerRow } from '~/domain/payments/biller/billers.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
@@ -25,10 +27,8 @@ import {
 } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, FormActions, Page } from '~/ui/page'
+import { EmptyState, FormActions, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
-import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'biller:title', guide: 'biller:guide', words: ['biller'] }
 
@@ -48,11 +48,30 @@ export const action = guard(
   }),
 )
 
+const billerList = listSpec<BillerRow>()({
+  area: 'biller',
+  title: 'biller:title',
+  name: 'name',
+  columns: {
+    name: { kind: 'text', header: 'common:name', phone: true },
+    method: { kind: 'word', words: 'biller:way' },
+    ledger: 'name',
+    mostOver: 'taka',
+    month: 'taka',
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'biller:state',
+      tones: { on: 'good', off: 'plain' },
+      of: (row) => (row.active ? 'on' : 'off'),
+      phone: true,
+    },
+  },
+})
+
 export default function Billers() {
   const { billers, book, mayManage } = useLoaderData<typeof loader>()
   const { t } = useWords()
-  const nameOf = useName()
-  const taka = useTaka()
   return (
     <Page title={t('biller:title')} description={t('biller:about')}>
       {!book ? (
@@ -64,13 +83,10 @@ export default function Billers() {
       ) : !billers.length ? (
         <EmptyState title="biller:none" text="biller:noneText" />
       ) : (
-        <DataTable
-          bare
-          caption="biller:title"
-          list={whole(billers)}
+        <ListTable
+          spec={billerList}
+          rows={billers}
           rowKey={(row) => row.clientId}
-          rowHeader="name"
-          rowName={(row) => row.name}
           actions={(row) =>
             mayManage ? (
               <LinkButton small to={`${paths.billers}?edit=${row.clientId}`}>
@@ -78,34 +94,6 @@ export default function Billers() {
               </LinkButton>
             ) : null
           }
-          columns={[
-            { key: 'name', header: 'common:name', phone: true, cell: (row) => row.name },
-            {
-              key: 'method',
-              header: 'biller:method',
-              cell: (row) => (row.method ? t(`biller:way.${row.method}`) : null),
-            },
-            {
-              key: 'ledger',
-              header: 'biller:ledger',
-              cell: (row) => nameOf({ nameEn: row.ledgerEn ?? '', nameBn: row.ledgerBn ?? '' }),
-            },
-            {
-              key: 'mostOver',
-              header: 'biller:mostOver',
-              numeric: true,
-              cell: (row) => (row.mostOver === null ? null : taka(row.mostOver)),
-            },
-            { key: 'month', header: 'biller:month', numeric: true, cell: (row) => taka(row.month) },
-            {
-              key: 'state',
-              header: 'common:status',
-              phone: true,
-              cell: (row) => (
-                <Badge tone={row.active ? 'good' : 'plain'}>{t(`biller:state.${row.active ? 'on' : 'off'}`)}</Badge>
-              ),
-            },
-          ]}
         />
       )}
       <ChangeDialog />

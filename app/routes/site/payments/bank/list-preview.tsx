@@ -1,4 +1,3 @@
-import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { ColumnsCard } from '~/screens/bank-file/columns-card'
 import { PassedRows } from '~/screens/bank-file/passed-rows'
@@ -6,9 +5,10 @@ import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, FormActions, Section, Stat, Stats } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { Alert, FormActions, Section, Stat, Stats } from '~/ui/page'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { readLineList } from './lines.list'
 import type { NewListData } from './load-list.server'
 
 type Preview = NonNullable<NewListData['preview']>
@@ -23,29 +23,9 @@ export function ListPreviewView({
   preview: Preview
   lastResult: SubmissionResult<string[]> | undefined
 }) {
-  const { t, lang, n } = useWords()
+  const { t, n } = useWords()
   const taka = useTaka()
   const [form] = useForm({ id: 'import', lastResult })
-  const columns: Column<Preview['lines'][number]>[] = [
-    { key: 'row', header: 'bank-list:row.row', numeric: true },
-    {
-      key: 'day',
-      header: 'common:date',
-      className: 'whitespace-nowrap',
-      phone: true,
-      cell: (row) => formatDateShort(row.day, lang),
-    },
-    { key: 'amount', header: 'bank-list:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
-    { key: 'slip', header: 'bank-list:slip', cell: (row) => row.slip && n(row.slip) },
-    { key: 'student', header: 'bank-list:student', cell: (row) => row.student && n(row.student) },
-    { key: 'reference', header: 'bank-list:reference', cell: (row) => row.reference },
-    { key: 'description', header: 'bank-list:description', className: 'break-words' },
-    {
-      key: 'why',
-      header: 'bank-list:stateOf',
-      cell: (row) => (row.why ? t(`bank-list:why.${row.why}`) : <Badge tone="good">{t('bank-list:sure')}</Badge>),
-    },
-  ]
   return (
     <div className="grid gap-5">
       <Stats>
@@ -87,14 +67,11 @@ export function ListPreviewView({
         }}
       />
       <Section title={preview.fileName}>
-        <DataTable
-          bare
-          list={whole(preview.lines)}
-          columns={columns}
+        <ListTable
+          spec={readLineList}
+          rows={preview.lines}
           rowKey={(row) => row.row}
-          rowHeader="day"
           rowName={(row) => `${n(row.row)}`}
-          caption="bank-list:lines"
         />
         {preview.fresh > preview.lines.length ? (
           <p className="mt-2 text-muted">

@@ -1,75 +1,52 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { listSlips, SLIP_STATES, type SlipRow } from '~/domain/payments/bank/slips.server'
+import { listSlips, type SlipRow } from '~/domain/payments/bank/slips.server'
 import { toAsciiDigits } from '~/format/digits'
-import { formatDateShort } from '~/format/dates'
-import { plainTaka } from '~/format/money'
-import { nameIn } from '~/format/names'
-import { wordsFor } from '~/i18n/i18n.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page, type Tone } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
-import { useTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = { title: 'pay-slip:title', guide: 'pay-slip:guide', words: ['pay-slip'] }
 
-const STATES = ['open', 'paid', 'over'] as const
-
-export const loader = guard('payments.bank-lists.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { state: STATES } })
-  const { items, total } = await listSlips(ctx.site.id, {
-    q: toAsciiDigits(listing.q).trim(),
-    states: listing.filters.state?.filter((one) => SLIP_STATES.includes(one)),
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw new Download(
-      listing.export,
-      'pay-slip:title',
-      ['number', 'student', 'code', 'amount', 'day', 'validUntil', 'stateOf'].map((key) => `pay-slip:${key}`),
-      items.map((row) => [
-        row.number,
-        nameIn(row, ctx.lang),
-        row.code,
-        plainTaka(BigInt(row.amount)),
-        row.day,
-        row.validUntil,
-        t(`pay-slip:state.${row.state}`),
-      ]),
-    )
-  }
-  return { list: listOf(listing, items, total), mayMake: ctx.can('payments.bank-lists.take') }
+const slipList = listSpec<SlipRow>()({
+  area: 'pay-slip',
+  title: 'pay-slip:title',
+  name: 'student',
+  columns: {
+    number: { kind: 'code', className: 'tabular-nums' },
+    student: { kind: 'name', phone: true },
+    code: 'code',
+    amount: { kind: 'taka', phone: true },
+    day: 'day',
+    validUntil: 'day',
+    state: {
+      kind: 'state',
+      header: 'pay-slip:stateOf',
+      words: 'pay-slip:state',
+      tones: { open: 'accent', paid: 'good', over: 'plain' },
+      phone: true,
+    },
+  },
+  filters: {
+    state: { label: 'pay-slip:stateOf', kind: 'checks', of: ['open', 'paid', 'over'], words: 'pay-slip:state' },
+  },
 })
 
-const TONES: Record<SlipRow['state'], Tone> = { open: 'accent', paid: 'good', over: 'plain' }
+export const loader = guard('payments.bank-lists.view', async (ctx, { request }) => ({
+  ...(await listed(ctx, request, slipList, (asked) =>
+    listSlips(ctx.site.id, { ...asked, q: toAsciiDigits(asked.q).trim() }),
+  )),
+  mayMake: ctx.can('payments.bank-lists.take'),
+}))
 
 export default function PaySlips() {
   const { list, mayMake } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
-  const taka = useTaka()
-  const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'number', header: 'pay-slip:number', cell: (row) => <span className="tabular-nums">{n(row.number)}</span> },
-    { key: 'student', header: 'pay-slip:student', phone: true, cell: (row) => nameOf(row) },
-    { key: 'code', header: 'pay-slip:code', cell: (row) => n(row.code) },
-    { key: 'amount', header: 'pay-slip:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
-    { key: 'day', header: 'pay-slip:day', cell: (row) => formatDateShort(row.day, lang) },
-    { key: 'validUntil', header: 'pay-slip:validUntil', cell: (row) => formatDateShort(row.validUntil, lang) },
-    {
-      key: 'state',
-      header: 'pay-slip:stateOf',
-      phone: true,
-      cell: (row) => <Badge tone={TONES[row.state]}>{t(`pay-slip:state.${row.state}`)}</Badge>,
-    },
-  ]
+  const { t } = useWords()
   return (
     <Page
       title={t('pay-slip:title')}
@@ -81,21 +58,10 @@ export default function PaySlips() {
         ) : null
       }
     >
-      <DataTable
+      <ListTable
+        spec={slipList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="student"
         rowName={(row) => row.number}
-        caption="pay-slip:title"
-        filters={[
-          {
-            key: 'state',
-            label: 'pay-slip:stateOf',
-            kind: 'checks',
-            options: STATES.map((value) => ({ value, label: `pay-slip:state.${value}` })),
-          },
-        ]}
         actions={(row) =>
           row.paymentId ? (
             <LinkButton small look="quiet" to={paths.paymentReceipt(row.paymentId)}>

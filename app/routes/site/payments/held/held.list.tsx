@@ -46,7 +46,7 @@ export const payoutList = listSpec<PayoutRow>()({
     amount: { kind: 'taka', phone: true },
     reason: { kind: 'text', cell: (row, shown) => (row.answer ? `${shown} → ${row.answer}` : shown) },
     reference: { kind: 'code', hidden: true },
-    asker: { kind: 'name', of: (row) => ({ nameEn: row.askerEn, nameBn: row.askerBn }) },
+    asker: 'name',
     askedAt: { kind: 'instant', hidden: true },
     day: 'day',
     voucher: {

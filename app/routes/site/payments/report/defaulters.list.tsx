@@ -2,7 +2,6 @@ import type { DefaulterRow } from '~/domain/payments/report/defaulters.server'
 import { dayAt } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
-import { Link } from '~/ui/link'
 import { LATE_AGES } from './age-keys'
 
 /** Who owes what is late; `toAccount`: the reader may open a student's account. */
@@ -17,14 +16,7 @@ export const defaulterList = ({ toAccount = false } = {}) =>
         kind: 'name',
         header: 'fee-reports:student',
         sortable: true,
-        cell: (row, shown) =>
-          toAccount ? (
-            <Link className="link" to={paths.studentAccount(row.id)}>
-              {shown}
-            </Link>
-          ) : (
-            shown
-          ),
+        to: (row) => (toAccount ? paths.studentAccount(row.id) : null),
       },
       code: { kind: 'code', hidden: true },
       place: {
@@ -34,7 +26,7 @@ export const defaulterList = ({ toAccount = false } = {}) =>
       },
       roll: { kind: 'code', hidden: true },
       late: { kind: 'taka', phone: true },
-      advance: { kind: 'taka', cell: (row, shown) => (row.advance ? shown : '–') },
+      advance: { kind: 'taka', blank: true },
       open: { kind: 'taka', sortable: true },
       oldest: { kind: 'day', header: 'fee-reports:since', sortable: true, phone: true, className: 'whitespace-nowrap' },
       mobile: 'phone',

@@ -1,17 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { ageing, AGES } from '~/domain/payments/report/ageing.server'
+import { ageing, AGES, type AgeRow } from '~/domain/payments/report/ageing.server'
 import { formatDate, today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { buttonClass, LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { Link } from '~/ui/link'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { each, listSpec } from '~/screens/list/spec'
 import { moneyFile, wantedFormat } from './report-file.server'
 import { AGE_KEYS } from './age-keys'
 
@@ -56,48 +55,39 @@ export const loader = guard('payments.reports.view', async (ctx, { request }) =>
   return { day, rows, sums, mayRemind: ctx.can('payments.reminders.send') }
 })
 
+const TOTAL = { classId: null, nameEn: null, nameBn: null, sum: true }
+type Line = Omit<AgeRow, 'late'> & { sum: boolean }
+const place = (row: Line) => (row.sum ? '' : row.classId === null ? 'f_roll=off' : `f_class=${row.classId}`)
+
+const ageList = listSpec<Line>()({
+  area: 'fee-reports',
+  title: 'fee-reports:ages.title',
+  name: 'class',
+  columns: {
+    class: {
+      kind: 'name',
+      header: 'fee-reports:by.class',
+      cell: (row, name, { t }) =>
+        row.sum ? <strong>{t('fee-reports:total')}</strong> : name || t('fee-reports:offRoll'),
+      to: (row) => (row.sum ? null : `${paths.defaulters}?${place(row)}`),
+    },
+    students: 'count',
+    ...each(AGE_KEYS, (age) => ({
+      kind: 'taka',
+      header: `fee-reports:age.${age}`,
+      blank: true,
+      to: (row: Line) =>
+        age === 'ahead' ? null : `${paths.defaulters}?${[place(row), `f_age=${age}`].filter(Boolean).join('&')}`,
+    })),
+    total: { kind: 'taka', phone: true },
+  },
+})
+
 export default function DuesByAge() {
   const { day, rows, sums, mayRemind } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const name = useName()
+  const { t, lang } = useWords()
   const taka = useTaka()
-  const lines = [
-    ...rows.map((row) => ({ ...row, sum: false })),
-    { ...sums, classId: null, nameEn: '', nameBn: '', sum: true },
-  ]
-  type Line = (typeof lines)[number]
-  const place = (row: Line) => (row.sum ? '' : row.classId === null ? 'f_roll=off' : `f_class=${row.classId}`)
-  const columns: Column<Line>[] = [
-    {
-      key: 'class',
-      header: 'fee-reports:by.class',
-      cell: (row) =>
-        row.sum ? (
-          <strong>{t('fee-reports:total')}</strong>
-        ) : (
-          <Link className="link" to={`${paths.defaulters}?${place(row)}`}>
-            {row.classId === null
-              ? t('fee-reports:offRoll')
-              : name({ nameEn: row.nameEn ?? '', nameBn: row.nameBn ?? '' })}
-          </Link>
-        ),
-    },
-    { key: 'students', header: 'fee-reports:students', numeric: true, cell: (row) => n(row.students) },
-    ...AGE_KEYS.map((age) => ({
-      key: age,
-      header: `fee-reports:age.${age}`,
-      numeric: true,
-      cell: (row: Line) =>
-        !row[age] ? null : age === 'ahead' ? (
-          taka(row[age])
-        ) : (
-          <Link className="link" to={`${paths.defaulters}?${[place(row), `f_age=${age}`].filter(Boolean).join('&')}`}>
-            {taka(row[age])}
-          </Link>
-        ),
-    })),
-    { key: 'total', header: 'fee-reports:total', numeric: true, phone: true, cell: (row) => taka(row.total) },
-  ]
+  const lines = [...rows.map((row) => ({ ...row, sum: false })), { ...sums, ...TOTAL }]
   return (
     <Page
       title={t('fee-reports:ages.title')}
@@ -125,14 +115,7 @@ export default function DuesByAge() {
         </Stats>
       </div>
       {rows.length ? (
-        <DataTable
-          bare
-          list={whole(lines)}
-          columns={columns}
-          rowKey={(row) => (row.sum ? 'sum' : (row.classId ?? 'off'))}
-          rowHeader="class"
-          caption="fee-reports:ages.title"
-        />
+        <ListTable spec={ageList} rows={lines} rowKey={(row) => (row.sum ? 'sum' : (row.classId ?? 'off'))} />
       ) : (
         <EmptyState title="fee-reports:nobodyOwes" text="fee-reports:nobodyOwesText" />
       )}

@@ -1,16 +1,23 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { addUp, dueRows, headMonths, MEASURES } from '~/domain/payments/report/fee-months.server'
-import { formatMonth, monthRange, today } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import {
+  addUp,
+  dueRows,
+  headMonths,
+  MEASURES,
+  type DueRow,
+  type HeadMonths,
+} from '~/domain/payments/report/fee-months.server'
+import { monthRange, today } from '~/format/dates'
 import { parseListing } from '~/screens/listing.server'
 import { ReportPage } from '~/screens/report'
 import { DateRangeField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { useFullTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { each, listSpec } from '~/screens/list/spec'
 import { monthsFile, statementFile } from './statement-file.server'
 import { FIGURES, VIEWS } from './statement-figures'
 import { wantedFormat } from './report-file.server'
@@ -38,30 +45,41 @@ export const loader = guard('payments.reports.view', async (ctx, { request }) =>
   return { asked, rows, sums, grid }
 })
 
+const dueList = (view: (typeof VIEWS)[number]) =>
+  listSpec<DueRow>()({
+    area: 'fee-reports:figure',
+    title: 'fee-reports:statement.title',
+    name: 'name',
+    columns: {
+      name:
+        view === 'month'
+          ? { kind: 'month', header: 'fee-reports:by.month', of: 'key' }
+          : { kind: 'name', header: 'fee-reports:by.head' },
+      ...each(FIGURES, (key) => ({ kind: 'money', phone: key === 'paid' || key === 'open', blank: true, sum: true })),
+    },
+  })
+
+const gridList = (months: readonly string[]) =>
+  listSpec<HeadMonths['rows'][number]>()({
+    area: 'fee-reports',
+    title: 'fee-reports:view.grid',
+    name: 'name',
+    columns: {
+      name: { kind: 'name', header: 'fee-reports:by.head' },
+      ...each(months, (month) => ({
+        kind: 'money',
+        header: `fee-reports:monthShort.${month.slice(5)}`,
+        of: ({ amounts }: HeadMonths['rows'][number]) => amounts[months.indexOf(month)] ?? 0,
+        blank: true,
+      })),
+      total: { kind: 'money', phone: true },
+    },
+  })
+
 export default function FeeStatement() {
   const { asked, rows, sums, grid } = useLoaderData<typeof loader>()
-  const { t, lang } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const taka = useFullTaka()
-  const lines = [...rows, { key: '', nameEn: null, nameBn: null, ...sums }]
-  const called = (row: { key: string; nameEn: string | null; nameBn: string | null }) =>
-    row.key === '' ? (
-      <strong>{t('fee-reports:total')}</strong>
-    ) : asked.view === 'month' ? (
-      formatMonth(row.key, lang)
-    ) : (
-      name({ nameEn: row.nameEn ?? '', nameBn: row.nameBn ?? '' })
-    )
-  const columns: Column<(typeof lines)[number]>[] = [
-    { key: 'name', header: `fee-reports:by.${asked.view === 'month' ? 'month' : 'head'}`, cell: called },
-    ...FIGURES.map((key) => ({
-      key,
-      header: `fee-reports:figure.${key}`,
-      numeric: true,
-      phone: key === 'paid' || key === 'open',
-      cell: (row: (typeof lines)[number]) => (row[key] ? taka(row[key]) : null),
-    })),
-  ]
   return (
     <ReportPage
       title={t('fee-reports:statement.title')}
@@ -104,32 +122,9 @@ export default function FeeStatement() {
       {!rows.length ? (
         <EmptyState title="fee-reports:nothingDue" text="fee-reports:nothingDueText" />
       ) : grid ? (
-        <DataTable
-          bare
-          list={whole(grid.rows)}
-          rowKey={(row) => row.key}
-          rowHeader="name"
-          caption="fee-reports:view.grid"
-          columns={[
-            { key: 'name', header: 'fee-reports:by.head', cell: (row) => name(row) },
-            ...grid.months.map((month, at) => ({
-              key: month,
-              header: `fee-reports:monthShort.${month.slice(5)}`,
-              numeric: true,
-              cell: (row: (typeof grid.rows)[number]) => (row.amounts[at] ? taka(row.amounts[at]) : null),
-            })),
-            { key: 'total', header: 'fee-reports:total', numeric: true, phone: true, cell: (row) => taka(row.total) },
-          ]}
-        />
+        <ListTable spec={gridList(grid.months)} rows={grid.rows} rowKey={(row) => row.key} />
       ) : (
-        <DataTable
-          bare
-          list={whole(lines)}
-          columns={columns}
-          rowKey={(row) => row.key}
-          rowHeader="name"
-          caption="fee-reports:statement.title"
-        />
+        <ListTable spec={dueList(asked.view)} rows={rows} rowKey={(row) => row.key} />
       )}
     </ReportPage>
   )

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { collections, collectionSums, GROUPINGS } from '~/domain/payments/report/collections.server'
+import { collections, collectionSums, GROUPINGS, type CollectionRow } from '~/domain/payments/report/collections.server'
 import { cashiersOf } from '~/domain/payments/report/payment-list.server'
 import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -10,11 +10,11 @@ import { DateRangeField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { Link } from '~/ui/link'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { generalFile } from './general-file.server'
-import { drillTo, lineName, METHODS } from './general-lines'
+import { drillTo, lineName, METHODS, type Asked } from './general-lines'
 import { wantedFormat } from './report-file.server'
 
 export const handle: ScreenHandle = { title: 'fee-reports:general.title', words: ['fee-reports', 'ui'] }
@@ -45,48 +45,35 @@ export const loader = guard('payments.reports.view', async (ctx, { request }) =>
   }
   const format = wantedFormat(request)
   if (format) throw await generalFile(ctx, format, asked, rows, total)
-  return { asked, rows, total, cashiers, sums: await collectionSums(ctx.site.id, asked.from, asked.to) }
+  return { asked, rows, cashiers, sums: await collectionSums(ctx.site.id, asked.from, asked.to) }
 })
 
+const lineList = (asked: Asked) => {
+  const settles = asked.by === 'head' || asked.by === 'class'
+  return listSpec<CollectionRow>()({
+    area: 'fee-reports',
+    title: 'fee-reports:general.title',
+    name: 'name',
+    columns: {
+      name: {
+        kind: 'text',
+        header: `fee-reports:by.${asked.by}`,
+        of: (row, { t, lang }) => lineName(asked.by, row, t, lang),
+        to: (row) => drillTo(asked, row.key),
+      },
+      receipts: !settles && { kind: 'count', sum: true },
+      received: { kind: 'taka', header: settles ? 'fee-reports:settled' : 'fee-reports:received', sum: true },
+      back: { kind: 'taka', blank: true, sum: true },
+      net: { kind: 'taka', of: (row) => row.received - row.back, phone: true, sum: true },
+    },
+  })
+}
+
 export default function GeneralReport() {
-  const { asked, rows, total, cashiers, sums } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
+  const { asked, rows, cashiers, sums } = useLoaderData<typeof loader>()
+  const { t } = useWords()
   const name = useName()
   const taka = useTaka()
-  const settles = asked.by === 'head' || asked.by === 'class'
-  const lines = [...rows, { key: '', nameEn: null, nameBn: null, ...total }]
-  const columns: Column<(typeof lines)[number]>[] = [
-    {
-      key: 'name',
-      header: `fee-reports:by.${asked.by}`,
-      cell: (row) =>
-        row.key === '' ? (
-          <strong>{t('fee-reports:total')}</strong>
-        ) : (
-          <Link className="link" to={drillTo(asked, row.key)}>
-            {lineName(asked.by, row, t, lang)}
-          </Link>
-        ),
-    },
-    ...(settles
-      ? []
-      : [
-          {
-            key: 'receipts',
-            header: 'fee-reports:receipts',
-            numeric: true,
-            cell: (row: (typeof lines)[number]) => n(row.receipts ?? 0),
-          },
-        ]),
-    {
-      key: 'received',
-      header: settles ? 'fee-reports:settled' : 'fee-reports:received',
-      numeric: true,
-      cell: (row) => taka(row.received),
-    },
-    { key: 'back', header: 'fee-reports:back', numeric: true, cell: (row) => (row.back ? taka(row.back) : null) },
-    { key: 'net', header: 'fee-reports:net', numeric: true, phone: true, cell: (row) => taka(row.received - row.back) },
-  ]
   return (
     <ReportPage
       title={t('fee-reports:general.title')}
@@ -135,14 +122,7 @@ export default function GeneralReport() {
         </Stats>
       </div>
       {rows.length ? (
-        <DataTable
-          bare
-          list={whole(lines)}
-          columns={columns}
-          rowKey={(row) => row.key}
-          rowHeader="name"
-          caption="fee-reports:general.title"
-        />
+        <ListTable spec={lineList(asked)} rows={rows} rowKey={(row) => row.key} />
       ) : (
         <EmptyState title="fee-reports:nothing" text="fee-reports:nothingText" />
       )}

@@ -3,7 +3,6 @@ import { PAYMENTS_OF } from '~/domain/payments/report/payments-of.policy'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 
 const METHODS = ['cash', 'cheque', 'bank', 'wallet', 'gateway'] as const
@@ -19,24 +18,19 @@ export const paymentList = listSpec<PaymentRow>()({
     receipt: {
       kind: 'code',
       sortable: true,
-      cell: (row, shown) => (
-        <RecordLink className="link tabular-nums" to={paths.paymentReceipt(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.paymentReceipt(row.id),
     },
     day: { kind: 'day', header: 'common:date', sortable: true },
     student: {
       kind: 'name',
       phone: true,
-      of: (row) => ({ nameEn: row.studentEn, nameBn: row.studentBn }),
       cell: (row, shown, { t, n }) =>
         `${shown}${row.applicant ? ` (${t('applicant-payment:list.application', { number: n(row.code) })})` : ''}${row.people > 1 ? ` ${t('till:report.others', { count: row.people - 1, shown: n(row.people - 1) })}` : ''}`,
     },
     code: { kind: 'code', hidden: true },
     amount: { kind: 'taka', sortable: true, phone: true },
     method: { kind: 'word', header: 'till:way', words: 'till:method', of: (row) => row.method.split(' ') },
-    by: { kind: 'name', header: 'till:takenBy', of: (row) => ({ nameEn: row.byEn, nameBn: row.byBn }) },
+    by: { kind: 'name', header: 'till:takenBy' },
     channel: { kind: 'word', header: 'fee-reports:by.channel', words: 'fee-reports:channel', hidden: true },
     state: {
       kind: 'state',

@@ -1,17 +1,18 @@
+import type { ReminderMessageRow, ReminderRow } from '~/domain/payments/remind/sent-reminders.server'
 import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge, EmptyState, KeyValue, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
 import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import type { OneData, SentData } from './load-reminder.server'
 
 const STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
-type States = SentData['list']['items'][number]['states']
+type States = ReminderRow['states']
 
 function StateCounts({ states }: { states: States }) {
   const { t, n } = useWords()
@@ -30,55 +31,66 @@ function StateCounts({ states }: { states: States }) {
   )
 }
 
+const reminderList = listSpec<ReminderRow>()({
+  area: 'fee-reports:remind',
+  title: 'fee-reports:remind.sent',
+  name: 'madeAt',
+  columns: {
+    madeAt: { kind: 'instant', header: 'fee-reports:remind.at', to: (row) => paths.duesReminderOf(row.id) },
+    messages: { kind: 'count', phone: true },
+    segments: 'count',
+    cost: {
+      kind: 'taka',
+      of: 'costPoisha',
+      cell: (row, cost, { t }) => (row.costPoisha ? cost : t('fee-reports:remind.noPrice')),
+    },
+    late: { kind: 'taka', header: 'fee-reports:late' },
+    states: {
+      kind: 'text',
+      header: 'common:status',
+      of: () => null,
+      phone: true,
+      cell: (row) => <StateCounts states={row.states} />,
+    },
+    by: 'name',
+  },
+})
+
 /** Reminders that were sent, the newest first. */
-export function SentReminders({ data: { list } }: { data: SentData }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const taka = useTaka()
-  return (
-    <DataTable
-      list={list}
-      rowKey={(row) => row.id}
-      rowHeader="madeAt"
-      caption="fee-reports:remind.sent"
-      search={false}
-      exports={false}
-      empty={<EmptyState title="fee-reports:remind.none" text="fee-reports:remind.noneText" />}
-      columns={[
-        {
-          key: 'madeAt',
-          header: 'fee-reports:remind.at',
-          cell: (row) => (
-            <Link className="link" to={paths.duesReminderOf(row.id)}>
-              {formatDateTime(new Date(row.madeAt), lang)}
-            </Link>
-          ),
-        },
-        {
-          key: 'messages',
-          header: 'fee-reports:remind.messages',
-          numeric: true,
-          phone: true,
-          cell: (row) => n(row.messages),
-        },
-        { key: 'segments', header: 'fee-reports:remind.segments', numeric: true, cell: (row) => n(row.segments) },
-        {
-          key: 'cost',
-          header: 'fee-reports:remind.cost',
-          numeric: true,
-          cell: (row) => (row.costPoisha ? taka(row.costPoisha) : t('fee-reports:remind.noPrice')),
-        },
-        { key: 'late', header: 'fee-reports:late', numeric: true, cell: (row) => taka(row.late) },
-        { key: 'states', header: 'common:status', phone: true, cell: (row) => <StateCounts states={row.states} /> },
-        {
-          key: 'by',
-          header: 'fee-reports:remind.by',
-          cell: (row) => name({ nameEn: row.byEn ?? '', nameBn: row.byBn ?? '' }),
-        },
-      ]}
-    />
-  )
-}
+export const SentReminders = ({ data: { list } }: { data: SentData }) => (
+  <ListTable
+    spec={reminderList}
+    list={list}
+    search={false}
+    exports={false}
+    empty={<EmptyState title="fee-reports:remind.none" text="fee-reports:remind.noneText" />}
+  />
+)
+
+/** Messages of a reminder in its language; `toAccount`: the reader may open a student's account. */
+const messageList = (lang: string, toAccount: boolean) =>
+  listSpec<ReminderMessageRow>()({
+    area: 'fee-reports',
+    title: 'fee-reports:remind.messages',
+    name: 'name',
+    columns: {
+      name: {
+        kind: 'name',
+        header: 'fee-reports:student',
+        to: (row) => (toAccount ? paths.studentAccount(row.studentId) : null),
+      },
+      mobile: { kind: 'text', cell: (row, mobile, w) => formatPhone(mobile, w.lang) },
+      late: { kind: 'taka', phone: true },
+      text: { kind: 'text', header: 'fee-reports:remind.text', cell: (row, text) => <span lang={lang}>{text}</span> },
+      state: {
+        kind: 'word',
+        header: 'common:status',
+        words: 'platform:messageState',
+        phone: true,
+        cell: (row, state) => <Badge tone={stateTone(row.state)}>{state}</Badge>,
+      },
+    },
+  })
 
 /** One reminder: whom it went to, and what became of each message. */
 export function OneReminder({ data: { reminder, list, mayAccount } }: { data: OneData }) {
@@ -107,40 +119,12 @@ export function OneReminder({ data: { reminder, list, mayAccount } }: { data: On
         />
       </Section>
       <div className="mt-4">
-        <DataTable
+        <ListTable
+          spec={messageList(reminder.lang, mayAccount)}
           list={list}
           rowKey={(row) => row.studentId}
-          rowHeader="name"
-          caption="fee-reports:remind.messages"
           search={false}
           exports={false}
-          columns={[
-            {
-              key: 'name',
-              header: 'fee-reports:student',
-              cell: (row) =>
-                mayAccount ? (
-                  <Link className="link" to={paths.studentAccount(row.studentId)}>
-                    {name(row)}
-                  </Link>
-                ) : (
-                  name(row)
-                ),
-            },
-            { key: 'mobile', header: 'fee-reports:mobile', cell: (row) => formatPhone(row.mobile, lang) },
-            { key: 'late', header: 'fee-reports:late', numeric: true, phone: true, cell: (row) => taka(row.late) },
-            {
-              key: 'text',
-              header: 'fee-reports:remind.text',
-              cell: (row) => <span lang={reminder.lang}>{row.text}</span>,
-            },
-            {
-              key: 'state',
-              header: 'common:status',
-              phone: true,
-              cell: (row) => <Badge tone={stateTone(row.state)}>{t(`platform:messageState.${row.state}`)}</Badge>,
-            },
-          ]}
         />
       </div>
     </>

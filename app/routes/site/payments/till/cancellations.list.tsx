@@ -1,7 +1,6 @@
 import type { CancellationRow } from '~/domain/payments/till/cancellation.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
-import { Link } from '~/ui/link'
 
 export const cancellationList = listSpec<CancellationRow>()({
   area: 'till',
@@ -10,18 +9,14 @@ export const cancellationList = listSpec<CancellationRow>()({
   columns: {
     receipt: {
       kind: 'code',
-      cell: (row, shown) => (
-        <Link className="link" to={paths.paymentReceipt(row.paymentId)}>
-          {shown}
-        </Link>
-      ),
+      to: (row) => paths.paymentReceipt(row.paymentId),
     },
     day: { kind: 'day', header: 'common:date' },
-    student: { kind: 'name', phone: true, of: (row) => ({ nameEn: row.studentEn, nameBn: row.studentBn }) },
+    student: { kind: 'name', phone: true },
     amount: { kind: 'taka', phone: true },
     reason: { kind: 'text', cell: (row, shown) => (row.answer ? `${shown} → ${row.answer}` : shown) },
     answer: { kind: 'text', header: 'till:cancel.answer', hidden: true },
-    by: { kind: 'name', header: 'till:cancel.by', of: (row) => ({ nameEn: row.askerEn, nameBn: row.askerBn }) },
+    by: { kind: 'name', header: 'till:cancel.by', of: 'asker' },
     state: {
       kind: 'state',
       header: 'common:status',

@@ -1,10 +1,11 @@
 import type { TurnReport } from '~/domain/payments/turns/turns.server'
 import { DECISIONS } from '~/domain/payments/turns/decision-kinds'
-import { formatDateTime } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
@@ -20,7 +21,6 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import { VoucherLink } from '../../accounts/bank/parts'
 
 type Turn = Pick<TurnReport['turn'], 'id' | 'cashier' | 'undecided' | 'floatLeft' | 'openingFloat'> & {
@@ -129,44 +129,36 @@ export function DecideDifferenceDialog({ turn }: { turn: Turn }) {
 
 type Decision = Omit<TurnReport['decisions'][number], 'at'> & { at: Date | string }
 
+const decisionList = listSpec<Decision>()({
+  area: 'turns:decide',
+  title: 'turns:decide.list',
+  name: 'at',
+  columns: {
+    at: { kind: 'instant', header: 'common:date' },
+    by: 'name',
+    kind: {
+      kind: 'word',
+      words: 'turns:decide',
+      of: (row) => `${row.amount < 0 ? 'short' : 'over'}As.${row.kind}`,
+      phone: true,
+    },
+    reason: 'text',
+    voucher: {
+      kind: 'code',
+      header: 'turns:deposit.voucher',
+      cell: (row) => <VoucherLink number={row.voucher} kind={row.voucherKind} />,
+    },
+    amount: { kind: 'taka', header: 'turns:amount', of: (row) => Math.abs(row.amount), phone: true },
+  },
+})
+
 /** Who decided what about the difference. */
 export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
-  const { t, lang } = useWords()
-  const nameOf = useName()
-  const taka = useTaka()
+  const { t } = useWords()
   if (!decisions.length) return null
   return (
     <Section title={t('turns:decide.list')}>
-      <DataTable
-        bare
-        list={whole([...decisions])}
-        caption="turns:decide.list"
-        rowKey={(row) => row.id}
-        rowHeader="at"
-        columns={[
-          { key: 'at', header: 'common:date', cell: (row) => formatDateTime(new Date(row.at), lang) },
-          { key: 'by', header: 'turns:decide.by', cell: (row) => nameOf(row) },
-          {
-            key: 'kind',
-            header: 'turns:decide.kind',
-            phone: true,
-            cell: (row) => t(`turns:decide.${row.amount < 0 ? 'short' : 'over'}As.${row.kind}`),
-          },
-          { key: 'reason', header: 'turns:decide.reason', cell: (row) => row.reason },
-          {
-            key: 'voucher',
-            header: 'turns:deposit.voucher',
-            cell: (row) => <VoucherLink number={row.voucher} kind={row.voucherKind} />,
-          },
-          {
-            key: 'amount',
-            header: 'turns:amount',
-            numeric: true,
-            phone: true,
-            cell: (row) => taka(Math.abs(row.amount)),
-          },
-        ]}
-      />
+      <ListTable spec={decisionList} rows={decisions} />
     </Section>
   )
 }

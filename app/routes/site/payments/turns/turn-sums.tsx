@@ -1,10 +1,9 @@
 import type { TurnReport } from '~/domain/payments/turns/turns.server'
-import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, TotalFoot, whole } from '~/ui/table'
-import { useTaka } from '~/i18n/use-taka'
 import { TurnDeposits, type ShownDeposit } from './turn-deposits'
 
 type Sent<T> = { [K in keyof T]: T[K] extends Date ? string | Date : T[K] }
@@ -16,69 +15,60 @@ interface Report {
   handOvers: Sent<TurnReport['handOvers'][number]>[]
 }
 
+const amount = { kind: 'taka', header: 'turns:amount' } as const
+const wayList = listSpec<Report['turn']['takings'][number]>()({
+  area: 'turns',
+  title: 'turns:byWay',
+  name: 'method',
+  columns: {
+    method: { kind: 'word', header: 'till:way', words: 'till:method' },
+    count: 'count',
+    amount: { ...amount, sum: true },
+  },
+})
+const headList = listSpec<{ name: string; amount: number }>()({
+  area: 'turns',
+  title: 'turns:byHead',
+  name: 'name',
+  columns: { name: { kind: 'text', header: 'turns:head' }, amount: { ...amount, sum: true } },
+})
+const handOverList = listSpec<Report['handOvers'][number]>()({
+  area: 'turns:handOver',
+  title: 'turns:handOver.list',
+  name: 'at',
+  columns: {
+    at: { kind: 'instant', header: 'common:date' },
+    from: 'name',
+    to: 'name',
+    amount,
+    state: { kind: 'word', header: 'turns:state.label', words: 'turns:handOver.state' },
+  },
+})
+
 /** What came in by each way and for what, and where it went. */
 export function TurnSums({ report: { turn, heads, advance, deposits, handOvers } }: { report: Report }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
-  const taka = useTaka()
-  const total = turn.takings.reduce((sum, { amount }) => sum + amount, 0)
   const rows = [
     ...heads.map((one) => ({ name: nameOf(one), amount: one.amount })),
     ...(advance > 0 ? [{ name: t('turns:advance'), amount: advance }] : []),
   ]
-  const foot = (columns: number) => <TotalFoot span={columns} sums={[{ label: 'turns:amount', value: taka(total) }]} />
   if (!turn.takings.length && !deposits.length && !handOvers.length)
     return <p className="text-muted">{t('turns:nothing')}</p>
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
         <Section title={t('turns:byWay')} className="!mt-0">
-          <DataTable
-            bare
-            list={whole(turn.takings)}
-            caption="turns:byWay"
-            rowKey={(row) => row.method}
-            rowHeader="method"
-            columns={[
-              { key: 'method', header: 'till:way', cell: (row) => t(`till:method.${row.method}`) },
-              { key: 'count', header: 'turns:count', numeric: true, cell: (row) => n(row.count) },
-              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
-            ]}
-            foot={foot(2)}
-          />
+          <ListTable spec={wayList} rows={turn.takings} rowKey={(row) => row.method} />
         </Section>
         <Section title={t('turns:byHead')} className="!mt-0">
-          <DataTable
-            bare
-            list={whole(rows)}
-            caption="turns:byHead"
-            rowKey={(row) => row.name}
-            rowHeader="name"
-            columns={[
-              { key: 'name', header: 'turns:head', cell: (row) => row.name },
-              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
-            ]}
-            foot={foot(1)}
-          />
+          <ListTable spec={headList} rows={rows} rowKey={(row) => row.name} />
         </Section>
       </div>
       {deposits.length > 0 && <TurnDeposits deposits={deposits} />}
       {handOvers.length > 0 && (
         <Section title={t('turns:handOver.list')}>
-          <DataTable
-            bare
-            list={whole(handOvers)}
-            caption="turns:handOver.list"
-            rowKey={(row) => row.id}
-            rowHeader="at"
-            columns={[
-              { key: 'at', header: 'common:date', cell: (row) => formatDateTime(new Date(row.at), lang) },
-              { key: 'from', header: 'turns:handOver.from', cell: (row) => nameOf(row.from) },
-              { key: 'to', header: 'turns:handOver.to', cell: (row) => nameOf(row.to) },
-              { key: 'amount', header: 'turns:amount', numeric: true, cell: (row) => taka(row.amount) },
-              { key: 'state', header: 'turns:state.label', cell: (row) => t(`turns:handOver.state.${row.state}`) },
-            ]}
-          />
+          <ListTable spec={handOverList} rows={handOvers} />
         </Section>
       )}
     </>

@@ -1,21 +1,19 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { differences, monthBefore } from '~/domain/payroll/runs/compare.server'
+import { differences, monthBefore, type Difference } from '~/domain/payroll/runs/compare.server'
 import { monthOf } from '~/domain/payroll/runs/months.server'
 import { formatMonth } from '~/format/dates'
 import { shortTaka } from '~/format/money'
-import { nameIn } from '~/format/names'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { useLineName } from '~/screens/payroll/line-name'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'salary:compare.title', under: paths.payrollMonths, words: ['ui'] }
 
@@ -23,82 +21,64 @@ export const loader = guard('payroll.months.view', async (ctx, { params, request
   const site = ctx.site.id
   const month = await monthOf(site, idOf(params.id))
   const before = await monthBefore(site, month.month)
-  const listing = parseListing(request, { perPage: 50, filters: { who: ['new', 'gone', 'changed'] } })
-  const who = listing.filters.who?.length === 1 ? (listing.filters.who[0] ?? null) : null
-  const { rows, total } = await differences(site, month.id, before?.id ?? 0, {
-    q: listing.q,
-    pattern: likePattern(listing.q),
-    who,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'salary:compare.title',
-      ['salary:paper.code', 'common:name', 'salary:compare.before', 'salary:compare.now', 'salary:compare.by'],
-      rows.map((one) => [
-        one.code,
-        nameIn(one, ctx.lang),
-        one.before === null ? null : one.before / 100,
-        one.now === null ? null : one.now / 100,
-        one.by / 100,
-      ]),
-    )
-  return { month, before, list: listOf(listing, rows, total) }
+  return {
+    month,
+    before,
+    ...(await listed(ctx, request, compareList, (asked) => differences(site, month.id, before?.id ?? 0, asked))),
+  }
 })
+
+const compareList = listSpec<Difference>()({
+  area: 'salary:compare',
+  title: 'salary:compare.title',
+  name: 'name',
+  perPage: 50,
+  columns: {
+    code: { kind: 'code', header: 'salary:paper.code', hidden: true },
+    name: { kind: 'name', header: 'common:name' },
+    before: 'taka',
+    now: 'taka',
+    by: { kind: 'taka', phone: true, cell: (row, shown) => (row.by > 0 ? `+${shown}` : shown) },
+    why: { kind: 'text', of: () => null, phone: true, cell: (row) => <Why of={row.why} />, file: null },
+  },
+  filters: {
+    who: { label: 'salary:compare.who', of: ['changed', 'new', 'gone'], words: 'salary:compare' },
+  },
+})
+
+/** By which components of pay it differs. */
+function Why({ of }: { of: Difference['why'] }) {
+  const { t, lang } = useWords()
+  const lineName = useLineName()
+  return (
+    <ul>
+      {of.map((one, at) => (
+        <li key={at}>
+          {lineName({ ...one, arrearsOf: null, note: '' })}
+          {one.arrears ? ` (${t('salary:figure.arrears')})` : ''}
+          {one.kind === 'employer' ? ` (${t('salary:kind.employer')})` : ''}
+          {one.part === 'mpo' ? ` (${t('salary:part.mpo')})` : ''} {shortTaka(one.before, lang)} →{' '}
+          {shortTaka(one.now, lang)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Who gets other than in the month before, and why, component by component. */
 export default function CompareMonths() {
   const { month, before, list } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
-  const name = useName()
-  const lineName = useLineName()
-  const taka = (poisha: number | null) => (poisha === null ? '–' : shortTaka(poisha, lang))
-  const signed = (poisha: number) => (poisha > 0 ? '+' : '') + shortTaka(poisha, lang)
-  const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
-    { key: 'before', header: 'salary:compare.before', numeric: true, cell: (row) => taka(row.before) },
-    { key: 'now', header: 'salary:compare.now', numeric: true, cell: (row) => taka(row.now) },
-    { key: 'by', header: 'salary:compare.by', numeric: true, phone: true, cell: (row) => signed(row.by) },
-    {
-      key: 'why',
-      header: 'salary:compare.why',
-      phone: true,
-      cell: (row) => (
-        <ul>
-          {row.why.map((one, at) => (
-            <li key={at}>
-              {lineName({ ...one, arrearsOf: null, note: '' })}
-              {one.arrears ? ` (${t('salary:figure.arrears')})` : ''}
-              {one.kind === 'employer' ? ` (${t('salary:kind.employer')})` : ''}
-              {one.part === 'mpo' ? ` (${t('salary:part.mpo')})` : ''} {taka(one.before)} → {taka(one.now)}
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-  ]
   return (
     <Page
       title={t('salary:compare.title')}
       description={[before?.month, month.month].flatMap((one) => (one ? [formatMonth(one, lang)] : [])).join(' → ')}
       actions={<LinkButton to={paths.payrollMonth(month.id)}>{formatMonth(month.month, lang)}</LinkButton>}
     >
-      <DataTable
+      <ListTable
+        spec={compareList}
         list={list}
         rowKey={(row) => row.employeeId}
-        rowHeader="name"
-        rowName={name}
-        caption="salary:compare.title"
-        columns={columns}
-        filters={[
-          {
-            key: 'who',
-            label: 'salary:compare.who',
-            options: ['changed', 'new', 'gone'].map((value) => ({ value, label: `salary:compare.${value}` })),
-          },
-        ]}
         empty={<EmptyState title="salary:compare.none" />}
       />
     </Page>

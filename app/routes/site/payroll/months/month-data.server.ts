@@ -7,46 +7,17 @@ import { payingOf } from '~/domain/payroll/runs/pay-month.server'
 import { slipsPage, warningCounts } from '~/domain/payroll/runs/slips.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth, today } from '~/format/dates'
-import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
-import { listOf } from '~/screens/listing.server'
-import { askedSlips } from './asked-slips.server'
+import { listed } from '~/screens/list/listed.server'
+import { slipList } from './slips.list'
 
 /** A month with its slips, what is to be looked at, and what this user may make of it. */
 export async function monthData(ctx: SiteCtx, id: number, request: Request) {
   const site = ctx.site.id
   const month = await monthOf(site, id)
-  const { listing, ask } = askedSlips(request)
-  const { rows, total } = await slipsPage(site, id, ask)
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'salary:slips',
-      [
-        'salary:paper.code',
-        'common:name',
-        'salary:paper.designation',
-        'salary:figure.mpoNet',
-        'salary:figure.earned',
-        'salary:figure.deducted',
-        'salary:figure.net',
-        'salary:paper.way',
-      ],
-      rows.map((one) => [
-        one.code,
-        nameIn(one, ctx.lang),
-        nameIn({ nameEn: one.designationEn, nameBn: one.designationBn }, ctx.lang),
-        one.mpoNet / 100,
-        one.earned / 100,
-        one.deducted / 100,
-        one.net / 100,
-        new Word(`salary:way.${one.way}`),
-      ]),
-    )
   return {
     month,
     screenTitle: formatMonth(month.month, ctx.lang),
-    list: listOf(listing, rows, total),
+    ...(await listed(ctx, request, slipList(id), (asked) => slipsPage(site, id, asked))),
     ...(await wholeOf(site, month)),
     warnings: await warningCounts(site, id),
     held: await heldSlips(site, id),

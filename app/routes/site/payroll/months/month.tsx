@@ -12,17 +12,18 @@ import { reversePayment } from '~/domain/payroll/runs/pay-month.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors, intentOf, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { MonthBadge } from '../parts/month-badge'
 import { monthData } from './month-data.server'
 import { MonthFiles } from './month-files'
 import { MonthMoves } from './month-moves'
 import { MonthState } from './month-state'
-import { SlipTable } from './slip-table'
+import { slipList } from './slips.list'
 
 export const handle: ScreenHandle = { title: 'salary:month.one', under: paths.payrollMonths, words: ['ui'] }
 
@@ -88,7 +89,7 @@ export default function PayrollMonth() {
       <MonthState data={data} />
       <MonthMoves data={data} />
       <MonthFiles data={data} />
-      <SlipTable data={data} />
+      <ListTable record spec={slipList(data.month.id)} list={data.list} empty={<EmptyState title="salary:noSlips" />} />
     </Page>
   )
 }

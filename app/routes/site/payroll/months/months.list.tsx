@@ -1,8 +1,6 @@
 import type { PayrollMonth } from '~/domain/payroll/runs/months.server'
-import { formatMonth } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 import { MonthBadge } from '../parts/month-badge'
 
 /** The months that were drafted and paid. */
@@ -13,15 +11,10 @@ export const monthList = listSpec<PayrollMonth>()({
   sort: '-month',
   columns: {
     month: {
-      kind: 'text',
+      kind: 'month',
       header: 'salary:month.one',
       sortable: true,
-      cell: (row, _, { lang }) => (
-        <RecordLink className="link-lined" to={paths.payrollMonth(row.id)}>
-          {formatMonth(row.month, lang)}
-        </RecordLink>
-      ),
-      file: (row, { lang }) => formatMonth(row.month, lang),
+      record: (row) => paths.payrollMonth(row.id),
     },
     state: {
       kind: 'state',

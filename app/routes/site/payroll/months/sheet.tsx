@@ -5,16 +5,14 @@ import { SHEET_FIGURES, sheetRows, type SheetRow } from '~/domain/payroll/papers
 import { monthOf } from '~/domain/payroll/runs/months.server'
 import { formatMonth } from '~/format/dates'
 import { groupedTaka } from '~/format/money'
-import { nameIn } from '~/format/names'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { each, listSpec, type ListWords } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { partIn } from '../files/asked.server'
 
 export const handle: ScreenHandle = { title: 'salary:sheet.title', under: paths.payrollMonths, words: ['ui'] }
@@ -23,69 +21,45 @@ export const loader = guard('payroll.months.view', async (ctx, { params, request
   const month = await monthOf(ctx.site.id, idOf(params.id))
   const part = partIn(request)
   const figures = [...SHEET_FIGURES[part]]
-  const listing = parseListing(request, { perPage: 50 })
-  const { rows, total } = await sheetRows(ctx.site.id, month.id, part, {
-    q: listing.q,
-    pattern: likePattern(listing.q),
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      `salary:sheet.${part}`,
-      [
-        'salary:paper.code',
-        'common:name',
-        'salary:paper.designation',
-        'salary:sheet.index',
-        'salary:sheet.account',
-        ...figures.map((key) => `salary:figure.${key}`),
-      ],
-      rows.map((one) => [
-        one.code,
-        nameIn(one, ctx.lang),
-        nameIn({ nameEn: one.designationEn, nameBn: one.designationBn }, ctx.lang),
-        one.mpoIndex ?? '',
-        one.bankAccount ?? '',
-        ...figures.map((key) => one[key] / 100),
-      ]),
-    )
-  return { month, part, figures, list: listOf(listing, rows, total) }
+  const page = await listed(ctx, request, sheetList(part, figures), (asked) =>
+    sheetRows(ctx.site.id, month.id, part, asked),
+  )
+  return { ...page, month, part, figures }
 })
+
+const sheetList = <Key extends keyof SheetRow & string>(
+  part: keyof typeof SHEET_FIGURES,
+  figures: readonly Key[],
+  none: readonly Key[] = [],
+) =>
+  listSpec<SheetRow>()({
+    area: 'salary:sheet',
+    title: `salary:sheet.${part}`,
+    name: 'name',
+    perPage: 50,
+    columns: {
+      code: { kind: 'code', header: 'salary:paper.code', hidden: true },
+      name: { kind: 'name', header: 'common:name', className: 'sm:min-w-36' },
+      designation: { kind: 'name', header: 'salary:paper.designation', hidden: true },
+      index: { kind: 'text', of: 'mpoIndex', hidden: part !== 'mpo' },
+      account: { kind: 'text', of: 'bankAccount', hidden: true },
+      ...each(figures, (key) => ({
+        kind: 'money',
+        header: `salary:figure.${key}`,
+        phone: key === 'net' || key === 'earned',
+        hidden: none.includes(key),
+        of: (row: SheetRow) => Number(row[key]),
+        cell: (row: SheetRow, _: string, { n }: ListWords) => n(groupedTaka(Number(row[key]))),
+      })),
+    },
+  })
 
 /** The salary sheet of a month, or the bill form of its MPO part. */
 export default function SalarySheet() {
   const { month, part, figures, list } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const columns: Column<(typeof list.items)[number]>[] = [
-    { key: 'name', header: 'common:name', className: 'sm:min-w-36', cell: (row) => name(row) },
-    {
-      key: 'designation',
-      header: 'salary:paper.designation',
-      hidden: true,
-      cell: (row) => name({ nameEn: row.designationEn, nameBn: row.designationBn }),
-    },
-    ...(part === 'mpo'
-      ? [
-          {
-            key: 'index',
-            header: 'salary:sheet.index',
-            cell: (row: { mpoIndex: string | null }) => row.mpoIndex ?? '',
-          },
-        ]
-      : []),
-    ...figures.map((key: keyof SheetRow) => ({
-      key: String(key),
-      header: `salary:figure.${key}`,
-      numeric: true,
-      // What nobody has this month takes no room; it can be switched on.
-      hidden: list.items.length > 0 && list.items.every((row) => Number(row[key]) === 0),
-      phone: key === 'net' || key === 'earned',
-      cell: (row: (typeof list.items)[number]) => n(groupedTaka(Number(row[key]))),
-    })),
-  ]
+  const { t, lang } = useWords()
+  // What nobody has this month takes no room; it can be switched on.
+  const none = figures.filter((key) => list.items.length > 0 && list.items.every((row) => row[key] === 0))
   return (
     <Page
       title={t(`salary:sheet.${part}`)}
@@ -102,15 +76,7 @@ export default function SalarySheet() {
         </>
       }
     >
-      <DataTable
-        list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption={`salary:sheet.${part}`}
-        columns={columns}
-        empty={<EmptyState title="salary:noSlips" />}
-      />
+      <ListTable spec={sheetList(part, figures, none)} list={list} empty={<EmptyState title="salary:noSlips" />} />
     </Page>
   )
 }

@@ -2,20 +2,27 @@ import { useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { addChallan, challansOf, takeBackChallan, taxMonths } from '~/domain/payroll/tax/challans.server'
+import {
+  addChallan,
+  challansOf,
+  takeBackChallan,
+  taxMonths,
+  type Challan,
+  type TaxMonth,
+} from '~/domain/payroll/tax/challans.server'
 import { challanBackForm, challanForm } from '~/domain/payroll/tax/tax.form'
 import { incomeYearOf } from '~/domain/payroll/tax/tax.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
-import { formatDateShort, formatMonth, today } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { today } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, TotalFoot, whole } from '~/ui/table'
 import { idIn } from '~/ui/table/url'
 import { ChallanFields } from './challan-fields'
 
@@ -64,19 +71,36 @@ export const action = guard(
 
 export type TaxData = ReturnType<typeof useLoaderData<typeof loader>>
 
+const monthList = listSpec<TaxMonth>()({
+  area: 'salary-tax',
+  title: 'salary-tax:months',
+  name: 'month',
+  columns: {
+    month: { kind: 'month', header: 'salary:month.one' },
+    kept: { kind: 'taka', phone: true, sum: true },
+    paidIn: { kind: 'taka', phone: true, sum: true },
+    left: { kind: 'taka', of: (row) => row.kept - row.paidIn, phone: true, sum: true },
+  },
+})
+
+const challanList = listSpec<Challan>()({
+  area: 'salary-tax',
+  title: 'salary-tax:challans',
+  name: 'month',
+  columns: {
+    month: { kind: 'month', header: 'salary:month.one' },
+    number: { kind: 'code', phone: true },
+    day: { kind: 'day', header: 'common:date' },
+    bank: 'text',
+    amount: { kind: 'taka', header: 'salary:paper.amount', phone: true },
+  },
+})
+
 /** What was kept of salaries as income tax in an income year, and by which challans it was paid in. */
 export default function TaxReport() {
   const data = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const taka = useTaka()
+  const { t, n } = useWords()
   const { year, months, challans } = data
-  const money = (key: string, header: string, of: (row: (typeof months)[number]) => number) => ({
-    key,
-    header,
-    numeric: true,
-    phone: true,
-    cell: (row: (typeof months)[number]) => taka(of(row)),
-  })
   return (
     <Page
       title={t('salary-tax:title')}
@@ -89,59 +113,17 @@ export default function TaxReport() {
       }
     >
       <Section title={t('salary-tax:months')}>
-        <DataTable
-          bare
-          list={whole(months)}
+        <ListTable
+          spec={monthList}
+          rows={months}
           rowKey={(row) => row.monthId}
-          rowHeader="month"
-          caption="salary-tax:months"
-          columns={[
-            { key: 'month', header: 'salary:month.one', cell: (row) => formatMonth(row.month, lang) },
-            money('kept', 'salary-tax:kept', (row) => row.kept),
-            money('in', 'salary-tax:paidIn', (row) => row.paidIn),
-            money('left', 'salary-tax:left', (row) => row.kept - row.paidIn),
-          ]}
-          foot={
-            months.length ? (
-              <TotalFoot
-                span={1}
-                sums={(
-                  [
-                    ['kept', (row) => row.kept],
-                    ['paidIn', (row) => row.paidIn],
-                    ['left', (row) => row.kept - row.paidIn],
-                  ] as [string, (row: (typeof months)[number]) => number][]
-                ).map(([key, of]) => ({
-                  label: `salary-tax:${key}`,
-                  value: taka(months.reduce((sum, row) => sum + of(row), 0)),
-                }))}
-              />
-            ) : undefined
-          }
           empty={<EmptyState title="salary-tax:noMonths" />}
         />
       </Section>
       <Section title={t('salary-tax:challans')}>
-        <DataTable
-          bare
-          list={whole(challans)}
-          rowKey={(row) => row.id}
-          rowHeader="month"
-          rowName={(row) => n(row.number)}
-          caption="salary-tax:challans"
-          columns={[
-            { key: 'month', header: 'salary:month.one', cell: (row) => formatMonth(row.month, lang) },
-            { key: 'number', header: 'salary-tax:number', phone: true, cell: (row) => n(row.number) },
-            { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-            { key: 'bank', header: 'salary-tax:bank' },
-            {
-              key: 'amount',
-              header: 'salary:paper.amount',
-              numeric: true,
-              phone: true,
-              cell: (row) => taka(row.amount),
-            },
-          ]}
+        <ListTable
+          spec={challanList}
+          rows={challans}
           actions={(row) =>
             data.mayPay ? (
               <PostValues values={{ intent: 'back', challan: row.id }}>

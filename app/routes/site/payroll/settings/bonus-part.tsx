@@ -1,5 +1,7 @@
+import type { BonusRow } from '~/domain/payroll/settings/components.server'
 import type { BonusForm } from '~/domain/payroll/settings/setting.form'
-import { formatDateShort, formatMonth } from '~/format/dates'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
@@ -16,15 +18,33 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import { MonthField, monthOf } from '../parts/month-field'
 import type { ComponentsData } from './components'
 
 const FESTIVALS = ['eid-ul-fitr', 'eid-ul-azha', 'durga-puja', 'buddha-purnima', 'christmas', 'pahela-baishakh']
 
+const bonusList = listSpec<BonusRow>()({
+  area: 'salary:bonus',
+  title: 'salary:bonus.title',
+  name: 'festival',
+  columns: {
+    festival: { kind: 'word', words: 'payroll:festivals' },
+    month: { kind: 'month', phone: true },
+    basis: { kind: 'day', header: 'salary:bonus.basisOn', of: 'basisOn' },
+    rule: { kind: 'yes', header: 'salary:bonus.byRule', of: 'byRule' },
+    own: {
+      kind: 'count',
+      header: 'salary:bonus.ownPercent',
+      of: (row) => (row.ownPercent === null ? null : Number(row.ownPercent)),
+      cell: (_, shown) => shown && `${shown}%`,
+      phone: true,
+    },
+  },
+})
+
 /** Festival bonuses with their months. */
 export function BonusPart({ data }: { data: ComponentsData }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const { bonuses, mayManage, day } = data
   const [form, fields] = useForm<BonusForm>({
     id: 'bonus',
@@ -34,26 +54,9 @@ export function BonusPart({ data }: { data: ComponentsData }) {
   })
   return (
     <Section title={t('salary:bonus.title')}>
-      <DataTable
-        bare
-        list={whole(bonuses)}
-        rowKey={(row) => row.id}
-        rowHeader="festival"
-        rowName={(row) => t(`payroll:festivals.${row.festival}`)}
-        caption="salary:bonus.title"
-        columns={[
-          { key: 'festival', header: 'salary:bonus.festival', cell: (row) => t(`payroll:festivals.${row.festival}`) },
-          { key: 'month', header: 'salary:bonus.month', phone: true, cell: (row) => formatMonth(row.month, lang) },
-          { key: 'basis', header: 'salary:bonus.basisOn', cell: (row) => formatDateShort(row.basisOn, lang) },
-          { key: 'rule', header: 'salary:bonus.byRule', cell: (row) => t(row.byRule ? 'common:yes' : 'common:no') },
-          {
-            key: 'own',
-            header: 'salary:bonus.ownPercent',
-            numeric: true,
-            phone: true,
-            cell: (row) => (row.ownPercent === null ? '' : `${n(String(Number(row.ownPercent)))}%`),
-          },
-        ]}
+      <ListTable
+        spec={bonusList}
+        rows={bonuses}
         actions={(row) =>
           mayManage && !row.stands ? (
             <PostValues values={{ intent: 'delete-bonus', id: row.id }}>

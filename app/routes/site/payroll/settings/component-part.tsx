@@ -1,7 +1,10 @@
 import { useLocation } from '@remix-run/react'
+import type { ComponentRow } from '~/domain/payroll/settings/components.server'
 import type { ComponentForm } from '~/domain/payroll/settings/setting.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { active, listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   CheckField,
@@ -15,10 +18,22 @@ import {
 } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, Card, EmptyState, FormGrid, Section } from '~/ui/page'
+import { Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, hrefWith, whole } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import type { ComponentsData } from './components'
+
+const componentList = listSpec<ComponentRow>()({
+  area: 'salary:component',
+  title: 'salary:component.title',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name' },
+    kind: { kind: 'word', words: 'salary:kind', phone: true },
+    ledger: 'code',
+    active: { ...active, phone: true },
+  },
+})
 
 /** The institution's own components; `editing` is the key of the one that is changed. */
 export function ComponentPart({ data, editing }: { data: ComponentsData; editing: string | null }) {
@@ -35,20 +50,10 @@ export function ComponentPart({ data, editing }: { data: ComponentsData; editing
   })
   return (
     <Section title={t('salary:component.title')}>
-      <DataTable
-        bare
-        list={whole(components)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="salary:component.title"
+      <ListTable
+        spec={componentList}
+        rows={components}
         rowMuted={(row) => !row.active}
-        columns={[
-          { key: 'name', header: 'common:name', cell: (row) => name(row) },
-          { key: 'kind', header: 'salary:component.kind', phone: true, cell: (row) => t(`salary:kind.${row.kind}`) },
-          { key: 'ledger', header: 'salary:component.ledger', cell: (row) => n(row.ledger ?? '') },
-          { key: 'active', header: 'common:status', phone: true, cell: (row) => <ActiveBadge active={row.active} /> },
-        ]}
         actions={(row) =>
           mayManage ? (
             <span className="flex gap-1">

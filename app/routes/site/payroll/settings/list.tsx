@@ -21,7 +21,6 @@ export const loader = guard('payroll.settings.view', (ctx, { request }) =>
 export default function PayrollSettings() {
   const { list } = useLoaderData<typeof loader>()
   const { t } = useWords()
-  const yesNo = ['yes', 'no'].map((value) => ({ value, label: `common:${value}` }))
   return (
     <Page
       title={t('salary:settings.title')}
@@ -34,13 +33,7 @@ export default function PayrollSettings() {
         </>
       }
     >
-      <ListTable
-        spec={structureList}
-        list={list}
-        choices={{ has: yesNo, fund: yesNo }}
-        record
-        empty={<EmptyState title="salary:structures.none" />}
-      />
+      <ListTable spec={structureList} list={list} record empty={<EmptyState title="salary:structures.none" />} />
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReceiveLoanForm, UndoReceiptForm } from '~/domain/payroll/loans/loan.form'
-import { formatDateShort } from '~/format/dates'
+import type { LoanReceipt } from '~/domain/payroll/loans/receive-loan.server'
 import { useTaka } from '~/i18n/use-taka'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   DateField,
@@ -19,63 +20,51 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, FormActions, FormGrid, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import { PayWayFields } from '../parts/pay-way'
 import type { LoanData } from './loan'
 
+const receiptList = listSpec<LoanReceipt>()({
+  area: 'salary-loan',
+  title: 'salary-loan:receipts',
+  name: 'number',
+  columns: {
+    number: {
+      kind: 'code',
+      cell: (row, number, { t }) => (
+        <>
+          {number} {row.reversedAt ? <Badge tone="bad">{t('salary-loan:paper.cancelled')}</Badge> : null}
+        </>
+      ),
+    },
+    day: { kind: 'day', header: 'common:date' },
+    amount: { kind: 'taka', header: 'salary:paper.amount', phone: true },
+    way: {
+      kind: 'word',
+      header: 'salary:paper.way',
+      words: 'salary:way',
+      cell: (row, way) => [way, row.reference].filter(Boolean).join(', '),
+    },
+    voucher: {
+      kind: 'code',
+      header: 'salary:payment.voucher',
+      of: (row) => [row.voucher, row.reversal].filter(Boolean).join(', '),
+    },
+    by: { kind: 'name', header: 'salary:loan.by' },
+  },
+})
+
 /** What was given back of a loan by hand, each with its receipt; and the form that takes money in. */
 export function LoanReceipts({ data }: { data: LoanData }) {
-  const { t, n, lang } = useWords()
-  const taka = useTaka()
-  const name = useName()
+  const { t } = useWords()
   const { loan, receipts, mayManage } = data
   if (!receipts.length && !(mayManage && loan.balance > 0)) return null
   return (
     <Section title={t('salary-loan:receipts')}>
       <div className="grid gap-2.5">
         {receipts.length ? (
-          <DataTable
-            bare
-            list={whole(receipts)}
-            rowKey={(row) => row.id}
-            rowHeader="number"
-            rowName={(row) => n(row.number)}
-            caption="salary-loan:receipts"
-            columns={[
-              {
-                key: 'number',
-                header: 'salary-loan:number',
-                cell: (row) => (
-                  <>
-                    {n(row.number)}{' '}
-                    {row.reversedAt ? <Badge tone="bad">{t('salary-loan:paper.cancelled')}</Badge> : null}
-                  </>
-                ),
-              },
-              { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-              {
-                key: 'amount',
-                header: 'salary:paper.amount',
-                numeric: true,
-                phone: true,
-                cell: (row) => taka(row.amount),
-              },
-              {
-                key: 'way',
-                header: 'salary:paper.way',
-                cell: (row) => [t(`salary:way.${row.way}`), row.reference].filter(Boolean).join(', '),
-              },
-              {
-                key: 'voucher',
-                header: 'salary:payment.voucher',
-                cell: (row) => [row.voucher, row.reversal].flatMap((one) => (one ? [n(one)] : [])).join(', '),
-              },
-              {
-                key: 'by',
-                header: 'salary:loan.by',
-                cell: (row) => name({ nameEn: row.byEn ?? '', nameBn: row.byBn ?? '' }),
-              },
-            ]}
+          <ListTable
+            spec={receiptList}
+            rows={receipts}
             actions={(row) =>
               (['bn', 'en'] as const).map((one) => (
                 <LinkButton key={one} small look="quiet" document to={paths.payrollLoanReceipt(loan.id, row.id, one)}>

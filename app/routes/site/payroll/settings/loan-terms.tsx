@@ -1,6 +1,8 @@
+import type { ShownTerm } from '~/domain/payroll/loans/loan-terms.server'
 import type { LoanTermForm, WriteOffForm } from '~/domain/payroll/loans/loan.form'
 import { formatMonth } from '~/format/dates'
-import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import {
   FormErrors,
@@ -18,14 +20,38 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import { MonthField, monthOf } from '../parts/month-field'
 import type { LoanData } from './loan'
 
+const termList = listSpec<ShownTerm>()({
+  area: 'salary-loan:term',
+  title: 'salary-loan:terms',
+  name: 'kind',
+  columns: {
+    kind: {
+      kind: 'word',
+      words: 'salary-loan:term',
+      cell: (row, kind, { t }) => (
+        <>
+          {kind} {row.takenBackAt ? <Badge tone="bad">{t('salary:structure.takenBack')}</Badge> : null}
+        </>
+      ),
+    },
+    months: {
+      kind: 'month',
+      of: 'fromOn',
+      phone: true,
+      cell: (row, month, { t, lang }) =>
+        row.untilOn === null ? t('salary-loan:term.from', { month }) : `${month} – ${formatMonth(row.untilOn, lang)}`,
+    },
+    instalment: { kind: 'taka', header: 'salary:loan.instalment' },
+    why: { kind: 'text', header: 'salary:why' },
+  },
+})
+
 /** How a loan is given back from which month on: other instalments and pauses; and what is done where it cannot be got back. */
 export function LoanTerms({ data }: { data: LoanData }) {
-  const { t, lang } = useWords()
-  const taka = useTaka()
+  const { t } = useWords()
   const { loan, terms, mayManage } = data
   const open = mayManage && loan.balance > 0
   if (!terms.length && !open) return null
@@ -33,41 +59,9 @@ export function LoanTerms({ data }: { data: LoanData }) {
     <Section title={t('salary-loan:terms')}>
       <div className="grid gap-2.5">
         {terms.length ? (
-          <DataTable
-            bare
-            list={whole(terms)}
-            rowKey={(row) => row.id}
-            rowHeader="kind"
-            rowName={(row) => t(`salary-loan:term.${row.kind}`)}
-            caption="salary-loan:terms"
-            columns={[
-              {
-                key: 'kind',
-                header: 'salary-loan:term.kind',
-                cell: (row) => (
-                  <>
-                    {t(`salary-loan:term.${row.kind}`)}{' '}
-                    {row.takenBackAt ? <Badge tone="bad">{t('salary:structure.takenBack')}</Badge> : null}
-                  </>
-                ),
-              },
-              {
-                key: 'months',
-                header: 'salary-loan:term.months',
-                phone: true,
-                cell: (row) =>
-                  row.untilOn === null
-                    ? t('salary-loan:term.from', { month: formatMonth(row.fromOn, lang) })
-                    : `${formatMonth(row.fromOn, lang)} – ${formatMonth(row.untilOn, lang)}`,
-              },
-              {
-                key: 'instalment',
-                header: 'salary:loan.instalment',
-                numeric: true,
-                cell: (row) => (row.instalment === null ? '–' : taka(row.instalment)),
-              },
-              { key: 'why', header: 'salary:why' },
-            ]}
+          <ListTable
+            spec={termList}
+            rows={terms}
             actions={(row) =>
               mayManage && row.free && !row.takenBackAt ? (
                 <PostValues values={{ intent: 'term-back', term: row.id }}>

@@ -16,20 +16,21 @@ import {
 } from '~/domain/payroll/loans/loan.form'
 import { addLoanTerm, takeBackLoanTerm, termsOfLoan } from '~/domain/payroll/loans/loan-terms.server'
 import { receiptsOfLoan, receiveOnLoan } from '~/domain/payroll/loans/receive-loan.server'
-import { loanEntries, loanOf, takeBackLoan } from '~/domain/payroll/loans/take-back-loan.server'
+import { loanEntries, loanOf, takeBackLoan, type LoanEntry } from '~/domain/payroll/loans/take-back-loan.server'
 import { payingAccounts } from '~/domain/payroll/runs/pay-month.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Refusal } from '~/domain/platform/errors'
-import { formatDate, formatDateShort, formatDateTime, formatMonth, today } from '~/format/dates'
+import { formatDate, formatDateTime, formatMonth, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole, type Column } from '~/ui/table'
 import { LoanAsks } from './loan-asks'
 import { LoanBack } from './loan-back'
 import { LoanReceipts } from './loan-receipts'
@@ -97,6 +98,26 @@ export const action = guard(
   }),
 )
 
+const entryList = listSpec<LoanEntry & { balance: number }>()({
+  area: 'salary:loan',
+  title: 'salary:loan.ledger',
+  name: 'day',
+  columns: {
+    day: { kind: 'day', header: 'common:date' },
+    kind: {
+      kind: 'word',
+      header: 'salary:loan.entry',
+      words: 'salary:loanEntry',
+      phone: true,
+      cell: (row, kind, { lang }) => (row.month ? `${kind}, ${formatMonth(row.month, lang)}` : kind),
+    },
+    amount: { kind: 'taka', header: 'salary:paper.amount', phone: true },
+    balance: { kind: 'taka', phone: true },
+    voucher: { kind: 'code', header: 'salary:payment.voucher' },
+    note: { kind: 'text', header: 'common:note', cell: (row, note, { n }) => n(note) },
+  },
+})
+
 export type LoanData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** One loan or advance: how it was given, its ledger, and whether it was taken back. */
@@ -106,26 +127,7 @@ export default function Loan() {
   const name = useName()
   const taka = useTaka()
   const { loan, entries } = data
-  const columns: Column<(typeof entries)[number]>[] = [
-    { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-    {
-      key: 'kind',
-      header: 'salary:loan.entry',
-      phone: true,
-      cell: (row) =>
-        [t(`salary:loanEntry.${row.kind}`), row.month ? formatMonth(row.month, lang) : ''].filter(Boolean).join(', '),
-    },
-    { key: 'amount', header: 'salary:paper.amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
-    {
-      key: 'balance',
-      header: 'salary:loan.balance',
-      numeric: true,
-      phone: true,
-      cell: (_, at) => taka(entries.slice(0, at + 1).reduce((sum, one) => sum + one.amount, 0)),
-    },
-    { key: 'voucher', header: 'salary:payment.voucher', cell: (row) => n(row.voucher ?? '') },
-    { key: 'note', header: 'common:note', cell: (row) => n(row.note) },
-  ]
+  const sumTo = (at: number) => entries.slice(0, at + 1).reduce((sum, one) => sum + one.amount, 0)
   return (
     <Page
       title={name(loan)}
@@ -174,14 +176,7 @@ export default function Loan() {
         />
       </Section>
       <Section title={t('salary:loan.ledger')}>
-        <DataTable
-          bare
-          list={whole(entries)}
-          rowKey={(row) => row.id}
-          rowHeader="day"
-          caption="salary:loan.ledger"
-          columns={columns}
-        />
+        <ListTable spec={entryList} rows={entries.map((row, at) => ({ ...row, balance: sumTo(at) }))} />
       </Section>
       <LoanReceipts data={data} />
       <LoanTerms data={data} />

@@ -63,12 +63,7 @@ export default function Loans() {
         <Alert tone="warn">{t('salary-loan:book.differ', { by: taka(Math.abs(book.posted - book.owed)) })}</Alert>
       ) : null}
       {mayManage ? <LoanFields data={data} /> : null}
-      <ListTable
-        spec={loanList}
-        list={list}
-        choices={{ open: ['yes', 'no'].map((value) => ({ value, label: `common:${value}` })) }}
-        empty={<EmptyState title="salary:loan.none" />}
-      />
+      <ListTable spec={loanList} list={list} empty={<EmptyState title="salary:loan.none" />} />
     </Page>
   )
 }

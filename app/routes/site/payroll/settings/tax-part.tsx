@@ -1,5 +1,7 @@
+import type { PersonTax } from '~/domain/payroll/tax/challans.server'
 import type { PersonTaxForm } from '~/domain/payroll/tax/tax.form'
-import { useTaka } from '~/i18n/use-taka'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import {
   FormErrors,
@@ -15,15 +17,27 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { StructureData } from './structure'
 
 const SUMS = ['investment', 'earnedBefore', 'taxedBefore'] as const
 
+const taxList = listSpec<PersonTax>()({
+  area: 'salary-tax:person',
+  title: 'salary-tax:person.title',
+  name: 'year',
+  columns: {
+    year: { kind: 'code', of: (row) => `${row.year}–${row.year + 1}` },
+    category: { kind: 'word', words: 'salary-tax:category', phone: true },
+    children: 'count',
+    investment: 'taka',
+    earnedBefore: 'taka',
+    taxedBefore: 'taka',
+  },
+})
+
 /** What somebody's income tax hangs on, by income years. */
 export function TaxPart({ data }: { data: StructureData }) {
-  const { t, n } = useWords()
-  const taka = useTaka()
+  const { t } = useWords()
   const { tax, taxYear, mayManage } = data
   const known = tax.find((one) => one.year === taxYear)
   const [form, fields] = useForm<PersonTaxForm>({
@@ -39,31 +53,7 @@ export function TaxPart({ data }: { data: StructureData }) {
   })
   return (
     <Section card title={t('salary-tax:person.title')}>
-      {tax.length ? (
-        <DataTable
-          bare
-          list={whole(tax)}
-          rowKey={(row) => row.year}
-          rowHeader="year"
-          caption="salary-tax:person.title"
-          columns={[
-            { key: 'year', header: 'salary-tax:person.year', cell: (row) => n(`${row.year}–${row.year + 1}`) },
-            {
-              key: 'category',
-              header: 'salary-tax:person.category',
-              phone: true,
-              cell: (row) => t(`salary-tax:category.${row.category}`),
-            },
-            { key: 'children', header: 'salary-tax:person.children', numeric: true, cell: (row) => n(row.children) },
-            ...SUMS.map((key) => ({
-              key,
-              header: `salary-tax:person.${key}`,
-              numeric: true,
-              cell: (row: (typeof tax)[number]) => taka(row[key]),
-            })),
-          ]}
-        />
-      ) : null}
+      {tax.length ? <ListTable spec={taxList} rows={tax} rowKey={(row) => row.year} /> : null}
       {mayManage ? (
         <PostForm form={form} values={{ intent: 'tax' }}>
           <FormErrors

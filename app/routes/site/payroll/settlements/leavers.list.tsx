@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { LeaverRow } from '~/domain/payroll/settlement/settlements.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
@@ -14,16 +13,9 @@ export const leaverList = listSpec<LeaverRow>()({
     name: {
       kind: 'name',
       header: 'common:name',
-      cell: (row, shown) =>
-        row.id === null ? (
-          shown
-        ) : (
-          <Link className="link" to={paths.payrollSettlement(row.id)}>
-            {shown}
-          </Link>
-        ),
+      to: (row) => (row.id === null ? null : paths.payrollSettlement(row.id)),
     },
-    left: { kind: 'day', header: 'salary-settlement:leftOn', phone: true, of: (row) => row.leftOn },
+    left: { kind: 'day', header: 'salary-settlement:leftOn', phone: true, of: 'leftOn' },
     state: {
       kind: 'state',
       header: 'salary-settlement:stateOf',

@@ -2,13 +2,45 @@ import { formatDate, formatDateTime, formatMonth } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 import { StepText } from '~/screens/payroll/step-text'
 import type { SettlementData } from './settlement'
+
+const lineList = listSpec<SettlementData['lines'][number]>()({
+  area: 'salary-settlement',
+  title: 'salary-settlement:lines',
+  name: 'what',
+  columns: {
+    what: {
+      kind: 'word',
+      header: 'salary-settlement:line',
+      words: 'salary-settlement:what',
+      cell: (row, what, { name }) => (
+        <>
+          {[what, row.leaveBn && name({ nameEn: row.leaveEn, nameBn: row.leaveBn }), row.note]
+            .filter(Boolean)
+            .join(' – ')}
+          {row.steps.map((step) => (
+            <span key={step.key} className="block text-[0.8125rem] text-muted">
+              <StepText step={step} />
+            </span>
+          ))}
+        </>
+      ),
+    },
+    amount: {
+      kind: 'taka',
+      header: 'salary:paper.amount',
+      of: (row) => (row.what === 'cut' || row.what === 'loan' ? -row.amount : row.amount),
+      phone: true,
+    },
+  },
+})
 
 /** What a settlement is made of, the pay of the last month beside it, and who did what with it. */
 export function SettlementLines({ data }: { data: SettlementData }) {
@@ -17,7 +49,6 @@ export function SettlementLines({ data }: { data: SettlementData }) {
   const name = useName()
   const { settlement, lines, lastPay, bar, lacks } = data
   const person = (en: string | null, bn: string | null) => name({ nameEn: en ?? '', nameBn: bn ?? '' })
-  const taken = (what: string) => what === 'cut' || what === 'loan'
   return (
     <>
       {bar ? (
@@ -106,38 +137,10 @@ export function SettlementLines({ data }: { data: SettlementData }) {
         )}
       </Section>
       <Section title={t('salary-settlement:lines')}>
-        <DataTable
-          bare
-          list={whole(lines)}
+        <ListTable
+          spec={lineList}
+          rows={lines}
           rowKey={(row) => row.line}
-          rowHeader="what"
-          rowName={(row) => t(`salary-settlement:what.${row.what}`)}
-          caption="salary-settlement:lines"
-          columns={[
-            {
-              key: 'what',
-              header: 'salary-settlement:line',
-              cell: (row) => (
-                <>
-                  {t(`salary-settlement:what.${row.what}`)}
-                  {row.leaveBn ? ` – ${name({ nameEn: row.leaveEn ?? '', nameBn: row.leaveBn })}` : ''}
-                  {row.note ? ` – ${row.note}` : ''}
-                  {row.steps.map((step) => (
-                    <span key={step.key} className="block text-[0.8125rem] text-muted">
-                      <StepText step={step} />
-                    </span>
-                  ))}
-                </>
-              ),
-            },
-            {
-              key: 'amount',
-              header: 'salary:paper.amount',
-              numeric: true,
-              phone: true,
-              cell: (row) => taka(taken(row.what) ? -row.amount : row.amount),
-            },
-          ]}
           actions={(row) =>
             row.note && data.mayManage && settlement.state === 'draft' ? (
               <PostValues values={{ intent: 'drop', line: row.line }}>

@@ -1,5 +1,6 @@
 import type { SettlementRuleForm } from '~/domain/payroll/settlement/settlement.form'
-import { formatDateShort } from '~/format/dates'
+import { ListTable } from '~/screens/list/list-table'
+import { each, listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
@@ -14,52 +15,38 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { SettlementsData } from './list'
 
 const FIGURES = ['leastYears', 'yearDays', 'longYears', 'longDays', 'leaveMost'] as const
 
+const ruleList = listSpec<SettlementsData['rules'][number]>()({
+  area: 'salary-settlement:rule',
+  title: 'salary-settlement:rule.title',
+  name: 'from',
+  columns: {
+    from: { kind: 'day', header: 'salary:structure.fromOn', of: 'fromOn', phone: true },
+    ...each(FIGURES, (key) => ({
+      kind: 'count',
+      of: (row: SettlementsData['rules'][number]) => (row[key] === null ? null : Number(row[key])),
+      phone: key === 'yearDays',
+    })),
+    half: { kind: 'yes', header: 'salary-settlement:rule.halfCounts', of: 'halfCounts' },
+  },
+})
+
 /** What who leaves is given for long service and for leave, from which day on. */
 export function RulePart({ data }: { data: SettlementsData }) {
-  const { t, n, lang } = useWords()
+  const { t } = useWords()
   const [form, fields] = useForm<SettlementRuleForm>({
     id: 'rule',
     lastResult: useAnswerTo('rule'),
     constraint: useConstraint('rule'),
     defaultValue: { fromOn: data.day, leastYears: 5, yearDays: 30, halfCounts: true, leaveMost: 60 },
   })
-  const figure = (of: string | number | null) => (of === null ? '–' : n(String(Number(of))))
   return (
     <Card title={t('salary-settlement:rule.title')}>
       <p className="mb-3 text-muted">{t('salary-settlement:rule.text')}</p>
-      <DataTable
-        bare
-        list={whole(data.rules)}
-        rowKey={(row) => row.id}
-        rowHeader="from"
-        caption="salary-settlement:rule.title"
-        columns={[
-          {
-            key: 'from',
-            header: 'salary:structure.fromOn',
-            phone: true,
-            cell: (row) => formatDateShort(row.fromOn, lang),
-          },
-          ...FIGURES.map((key) => ({
-            key,
-            header: `salary-settlement:rule.${key}`,
-            numeric: true,
-            phone: key === 'yearDays',
-            cell: (row: SettlementsData['rules'][number]) => figure(row[key]),
-          })),
-          {
-            key: 'half',
-            header: 'salary-settlement:rule.halfCounts',
-            cell: (row) => t(row.halfCounts ? 'common:yes' : 'common:no'),
-          },
-        ]}
-        empty={<EmptyState title="salary-settlement:rule.none" />}
-      />
+      <ListTable spec={ruleList} rows={data.rules} empty={<EmptyState title="salary-settlement:rule.none" />} />
       {data.mayRule ? (
         <PostForm className="mt-4" form={form} values={{ intent: 'rule' }}>
           <FormErrors

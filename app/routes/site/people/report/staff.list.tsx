@@ -28,7 +28,7 @@ export const staffList = listSpec<StaffRow>()({
   sort: 'position',
   columns: {
     code: { kind: 'code', header: 'people-reports:column.code', sortable: true },
-    name: { kind: 'name', header: 'common:name', sortable: true, to: (row) => paths.employee(row.id) },
+    name: { kind: 'name', header: 'common:name', sortable: true, record: (row) => paths.employee(row.id) },
     designation: { kind: 'name', header: 'people:field.designationId', phone: true },
     grade: { kind: 'count', header: 'people:field.payGrade', sortable: true, of: (row) => row.payGrade || null },
     mpoIndex: 'text',

@@ -19,7 +19,7 @@ export const candidateList = ({ fee = true, posts = true } = {}) =>
         kind: 'name',
         header: 'common:name',
         sortable: true,
-        to: (row) => paths.jobCandidate(row.id),
+        record: (row) => paths.jobCandidate(row.id),
         file: null,
       },
       number: { kind: 'code', sortable: true },

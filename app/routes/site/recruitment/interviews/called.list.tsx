@@ -9,7 +9,7 @@ export const calledList = listSpec<Called & { at: Date }>()({
   title: 'recruitment:called',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'common:name', to: (row) => paths.jobCandidate(row.id) },
+    name: { kind: 'name', header: 'common:name', record: (row) => paths.jobCandidate(row.id) },
     when: {
       kind: 'cell',
       phone: true,

@@ -30,7 +30,7 @@ export const entryList = ({ fee = true } = {}) =>
     name: 'name',
     sort: 'roll',
     columns: {
-      name: { kind: 'name', header: 'common:name', sortable: true, to: (row) => paths.registrationEntry(row.id) },
+      name: { kind: 'name', header: 'common:name', sortable: true, record: (row) => paths.registrationEntry(row.id) },
       code: { kind: 'code', header: 'registration:template.code', hidden: true },
       roll: { kind: 'count', header: 'students:roll', sortable: true, phone: true },
       place: { kind: 'code', header: 'students:section' },

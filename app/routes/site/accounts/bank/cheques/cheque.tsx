@@ -8,13 +8,15 @@ import { chequeMoves, needsReason, type ChequeState as State } from '~/domain/ac
 import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
 import { paymentOfCheque } from '~/domain/payments/till/cheque-payment.server'
 import { moveCheque } from '~/domain/accounts/cheques/move-cheque.server'
-import { chequeOf, movesOf } from '~/domain/accounts/cheques/register.server'
+import { chequeOf, movesOf, type ChequeMoveRow } from '~/domain/accounts/cheques/register.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDate, formatDateShort, today } from '~/format/dates'
+import { formatDate, today } from '~/format/dates'
 import { amountInWords } from '~/format/words'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { Link } from '~/ui/link'
 import type { SubmissionResult } from '~/ui/fields/use-form'
@@ -22,8 +24,7 @@ import { useWords } from '~/ui/lang'
 import { Card, KeyValue, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { inSameList } from '~/ui/record-link'
-import { DataTable, whole, type Column } from '~/ui/table'
-import { accountName, ChequeState, Due, VoucherLink } from '../parts'
+import { accountName, CHEQUE_TONES, ChequeState, Due, VoucherLink } from '../parts'
 import { MoveDialog } from './move-dialog'
 import { staleBefore } from './load-register.server'
 import { useFullTaka } from '~/i18n/use-taka'
@@ -71,6 +72,36 @@ export const action = guard(
   }),
 )
 
+const moveList = listSpec<ChequeMoveRow>()({
+  area: 'bank:cheque',
+  title: 'bank:cheque.history',
+  name: 'day',
+  columns: {
+    day: { kind: 'day', header: 'common:date' },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'bank:cheque.state',
+      tones: CHEQUE_TONES,
+      of: 'toState',
+      phone: true,
+    },
+    voucher: {
+      kind: 'code',
+      header: 'bank:cheque.vouchers',
+      phone: true,
+      cell: (row) => (
+        <span className="grid">
+          {row.voucher ? <VoucherLink number={row.voucher} kind={row.voucherKind} /> : null}
+          {row.charge ? <VoucherLink number={row.charge} kind={row.chargeKind} /> : null}
+        </span>
+      ),
+    },
+    reason: 'text',
+    by: 'name',
+  },
+})
+
 export default function Cheque() {
   const { cheque, payment, moves, history, today: day, twoPeople, accounts } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
@@ -83,24 +114,6 @@ export default function Cheque() {
   const account = cheque.account
     ? accountName({ bankEn: cheque.bankEn, bankBn: cheque.bankBn, number: cheque.account }, lang)
     : null
-  type Row = (typeof history)[number]
-  const columns: Column<Row>[] = [
-    { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-    { key: 'state', header: 'common:status', phone: true, cell: (row) => <ChequeState state={row.toState} /> },
-    {
-      key: 'voucher',
-      header: 'bank:cheque.vouchers',
-      phone: true,
-      cell: (row) => (
-        <span className="grid">
-          {row.voucher ? <VoucherLink number={row.voucher} kind={row.voucherKind} /> : null}
-          {row.charge ? <VoucherLink number={row.charge} kind={row.chargeKind} /> : null}
-        </span>
-      ),
-    },
-    { key: 'reason', header: 'bank:cheque.reason' },
-    { key: 'by', header: 'bank:cheque.by', cell: (row) => nameOf({ nameEn: row.byEn, nameBn: row.byBn }) },
-  ]
   return (
     <Page
       title={`${t('bank:cheque.one')} ${n(cheque.number)}`}
@@ -174,14 +187,7 @@ export default function Cheque() {
           />
         </Card>
         <Section title={t('bank:cheque.history')}>
-          <DataTable
-            bare
-            list={whole(history)}
-            columns={columns}
-            rowKey={(row) => row.id}
-            rowHeader="day"
-            caption="bank:cheque.history"
-          />
+          <ListTable spec={moveList} rows={history} />
         </Section>
       </div>
     </Page>

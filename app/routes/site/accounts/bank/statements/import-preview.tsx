@@ -1,16 +1,16 @@
 import type { ImportForm } from '~/domain/accounts/reconciliation/statement.form'
 import { STATEMENT_FIELDS } from '~/domain/accounts/reconciliation/statement-columns.policy'
-import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { ColumnsCard } from '~/screens/bank-file/columns-card'
 import { PassedRows } from '~/screens/bank-file/passed-rows'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, MoneyField, PostForm, problemsOf, takaText } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, Section, Stat, Stats } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { NewStatementData } from './new-statement'
+import { readList } from './statements.list'
 import { useFullTaka } from '~/i18n/use-taka'
 
 type Preview = NonNullable<NewStatementData['preview']>
@@ -25,7 +25,7 @@ export function ImportPreview({
   preview: Preview
   lastResult: SubmissionResult<string[]> | undefined
 }) {
-  const { t, lang, n } = useWords()
+  const { t, n } = useWords()
   const taka = useFullTaka()
   const [form, fields] = useForm<ImportForm>({
     id: 'import',
@@ -33,36 +33,6 @@ export function ImportPreview({
     constraint: { opening: { required: true }, closing: { required: true } },
     defaultValue: { opening: takaText(preview.opening), closing: takaText(preview.closing) },
   })
-  const columns: Column<Preview['lines'][number]>[] = [
-    { key: 'row', header: 'bank:row.row', numeric: true },
-    {
-      key: 'day',
-      header: 'common:date',
-      phone: true,
-      className: 'whitespace-nowrap',
-      cell: (row) => formatDateShort(row.day, lang),
-    },
-    { key: 'description', header: 'bank:statement.description', className: 'break-words' },
-    { key: 'reference', header: 'bank:statement.reference', cell: (row) => row.reference },
-    {
-      key: 'withdrawn',
-      header: 'bank:statement.withdrawn',
-      numeric: true,
-      cell: (row) => (row.withdrawn ? taka(row.withdrawn) : null),
-    },
-    {
-      key: 'deposited',
-      header: 'bank:statement.deposited',
-      numeric: true,
-      cell: (row) => (row.deposited ? taka(row.deposited) : null),
-    },
-    {
-      key: 'balance',
-      header: 'bank:statement.balance',
-      numeric: true,
-      cell: (row) => (row.balance === null ? null : taka(row.balance)),
-    },
-  ]
   return (
     <div className="grid gap-5">
       <Stats>
@@ -97,14 +67,7 @@ export function ImportPreview({
         }}
       />
       <Section title={preview.fileName}>
-        <DataTable
-          bare
-          list={whole(preview.lines)}
-          columns={columns}
-          rowKey={(row) => row.row}
-          rowHeader="day"
-          caption="bank:statement.lines"
-        />
+        <ListTable spec={readList} rows={preview.lines} rowKey={(row) => row.row} />
         {preview.fresh > preview.lines.length ? (
           <p className="mt-2 text-muted">
             {t('bank:statement.moreLines', { more: n(preview.fresh - preview.lines.length) })}

@@ -93,7 +93,7 @@ export default function BankLine() {
           </Alert>
         ) : (
           <Alert tone="good">
-            {t('bank:match.isMatched')}{' '}
+            {t('bank:match.is.matched')}{' '}
             {line.vouchers.map((one) => (
               <VoucherLink key={one.number} {...one} />
             ))}

@@ -16,48 +16,31 @@ import { beforeForm, lineForm } from '~/domain/accounts/reconciliation/statement
 import { lastStatement, linesOf, statementOf, statementsOf } from '~/domain/accounts/reconciliation/statements.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
 import { asciiDigits } from '~/ui/fields/digits'
 import { z } from 'zod'
+import { lineList } from './statements.list'
 
 /** A statement, a page of its lines with what they may be, and how far it is reconciled. */
 export async function statementData(ctx: SiteCtx, { request, params }: EntranceArgs) {
   const site = ctx.site.id
   const statement = await statementOf(site, idOf(params.id))
-  const listing = parseListing(request, { filters: { state: ['open', 'matched'] } })
-  const state = listing.filters.state
-  const items = await linesOf(site, statement.id, {
-    like: listing.q ? likePattern(asciiDigits(listing.q)) : null,
-    open: state?.length === 1 ? state[0] === 'open' : null,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'bank:statement.one',
-      [
-        'common:date',
-        'bank:statement.description',
-        'bank:statement.reference',
-        'bank:statement.withdrawn',
-        'bank:statement.deposited',
-        'bank:statement.balance',
-        'bank:cheque.vouchers',
-      ],
-      items.map((one) => [
-        one.day,
-        one.description,
-        one.reference,
-        one.withdrawn / 100,
-        one.deposited / 100,
-        one.balance === null ? null : one.balance / 100,
-        one.vouchers.map(({ number }) => number).join(', '),
-      ]),
-    )
   const mayManage = ctx.can('accounts.bank.manage') && !statement.closed
   const { found, entries } = mayManage ? await suggestionsFor(site, statement) : { found: null, entries: null }
+  const page = await listed(ctx, request, lineList, async (asked) => {
+    const lines = await linesOf(site, statement.id, { ...asked, q: asciiDigits(asked.q) })
+    const items = lines.map(({ total: _, ...line }) => {
+      const [first, ...more] = found?.get(line.id) ?? []
+      const entry = entries?.get(first?.key ?? '')
+      const offer = entry && { key: entry.key, number: entry.number, kind: entry.kind, day: entry.day }
+      return {
+        ...line,
+        offered: first ? more.length + 1 : 0,
+        offer: offer ? { ...offer, sure: first?.sure ?? false } : null,
+      }
+    })
+    return { items, total: lines[0]?.total ?? 0 }
+  })
   const [oldest] = (await statementsOf(site, { accounts: [statement.bankAccountId], offset: 0, limit: 500 })).slice(-1)
   const first = oldest?.id === statement.id
   const last = await lastStatement(site, statement.bankAccountId, statement.startsOn)
@@ -65,27 +48,7 @@ export async function statementData(ctx: SiteCtx, { request, params }: EntranceA
   return {
     statement,
     mayManage,
-    list: listOf(
-      listing,
-      items.map(({ total: _, ...line }) => {
-        const offered = found?.get(line.id) ?? []
-        const entry = entries?.get(offered[0]?.key ?? '')
-        return {
-          ...line,
-          offered: offered.length,
-          offer: entry
-            ? {
-                key: entry.key,
-                number: entry.number,
-                kind: entry.kind,
-                day: entry.day,
-                sure: offered[0]?.sure ?? false,
-              }
-            : null,
-        }
-      }),
-      items[0]?.total ?? 0,
-    ),
+    ...page,
     sure: found ? [...found.values()].filter((all) => all[0]?.sure).length : 0,
     difference: reconciled?.difference ?? null,
     last: statement.closed ? null : last,

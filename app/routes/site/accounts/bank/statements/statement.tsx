@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useLocation, useSearchParams } from '@rem
 import { guard } from '~/access/guard.server'
 import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, intentOf } from '~/ui/fields'
@@ -10,13 +11,13 @@ import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { accountName } from '../parts'
 import { BeforeFirst } from './before-first'
-import { LineActions, LineMatch, Sums } from './sums'
+import { LineActions, Sums } from './sums'
 import { LineDialog } from './line-dialog'
 import { actOnStatement, statementData } from './load-statement.server'
-import { useFullTaka } from '~/i18n/use-taka'
+import { lineList } from './statements.list'
 
 export const handle: ScreenHandle = {
   title: 'bank:statement.one',
@@ -36,49 +37,6 @@ export default function BankStatement() {
   const [params] = useSearchParams()
   const location = useLocation()
   const { t, lang, n } = useWords()
-  const taka = useFullTaka()
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'day',
-      header: 'common:date',
-      className: 'whitespace-nowrap',
-      cell: (row) => formatDateShort(row.day, lang),
-    },
-    {
-      key: 'description',
-      header: 'bank:statement.description',
-      className: 'break-words',
-      cell: (row) => [row.reference, row.description].filter(Boolean).join(' · '),
-      phone: true,
-    },
-    {
-      key: 'withdrawn',
-      header: 'bank:statement.withdrawn',
-      numeric: true,
-      phone: true,
-      cell: (row) => (row.withdrawn ? taka(row.withdrawn) : null),
-    },
-    {
-      key: 'deposited',
-      header: 'bank:statement.deposited',
-      numeric: true,
-      phone: true,
-      cell: (row) => (row.deposited ? taka(row.deposited) : null),
-    },
-    {
-      key: 'balance',
-      header: 'bank:statement.balance',
-      numeric: true,
-      hidden: true,
-      cell: (row) => (row.balance === null ? null : taka(row.balance)),
-    },
-    {
-      key: 'match',
-      header: 'bank:match.voucher',
-      cell: (row) => <LineMatch row={row} />,
-    },
-  ]
   const back = hrefWith(location, { dialog: null, confirm: null })
   return (
     <Page
@@ -163,29 +121,12 @@ export default function BankStatement() {
           {t('bank:match.sureText', { many: n(sure) })}
         </Alert>
       ) : null}
-      <DataTable
+      <ListTable
+        spec={lineList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="day"
         rowName={(row) => row.description}
         caption="bank:statement.lines"
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            kind: 'checks',
-            options: [
-              { value: 'open', label: 'bank:match.isOpen' },
-              { value: 'matched', label: 'bank:match.isMatched' },
-            ],
-          },
-        ]}
-        {...(mayManage
-          ? {
-              actions: (row: Row) => <LineActions row={row} back={back} />,
-            }
-          : {})}
+        actions={mayManage ? (row) => <LineActions row={row} back={back} /> : undefined}
         empty={<EmptyState title="bank:statement.noLinesYet" text="bank:statement.noLinesYetText" />}
       />
     </Page>

@@ -6,6 +6,7 @@ import { Badge, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DraftLink, VoucherLink } from '../parts'
 import type { StatementData } from './statement'
+import type { OfferedLine } from './statements.list'
 import { useFullTaka } from '~/i18n/use-taka'
 
 /** Balances of a statement, and how far it is reconciled. */
@@ -44,10 +45,8 @@ export function Sums({ data }: { data: StatementData }) {
   )
 }
 
-type Row = StatementData['list']['items'][number]
-
 /** What a line is matched to, waits for, or may be. */
-export function LineMatch({ row }: { row: Row }) {
+export function LineMatch({ row }: { row: OfferedLine }) {
   const { t, n, lang } = useWords()
   if (row.matchId !== null)
     return (
@@ -77,7 +76,7 @@ export function LineMatch({ row }: { row: Row }) {
 }
 
 /** What can be done with a line: match it as offered, look for another entry, or take its match apart. */
-export function LineActions({ row, back }: { row: Row; back: string }) {
+export function LineActions({ row, back }: { row: OfferedLine; back: string }) {
   const { t } = useWords()
   if (row.matchId !== null)
     return (

@@ -1,40 +1,27 @@
 import { formatDate } from '~/format/dates'
-import { formatTaka } from '~/format/money'
-import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { OpeningData } from '../opening-balances'
+
+const openingList = listSpec<NonNullable<OpeningData['posted']>['lines'][number]>()({
+  area: 'opening',
+  title: 'opening:title',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'opening:ledger', cell: (row, name, { n }) => `${n(row.code)} ${name}` },
+    debit: { kind: 'money', blank: true, sum: true },
+    credit: { kind: 'money', blank: true, sum: true },
+  },
+})
 
 /** The voucher that the books began with. */
 export function PostedOpening({ voucher }: { voucher: NonNullable<OpeningData['posted']> }) {
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
-  const taka = (amount: number) => (amount ? formatTaka(amount, lang) : null)
+  const { t, lang } = useWords()
   return (
     <Section title={t('opening:posted', { number: voucher.number, day: formatDate(voucher.day, lang) })}>
-      <DataTable
-        bare
-        list={whole(voucher.lines)}
-        rowKey={(row) => row.key}
-        rowHeader="name"
-        rowName={(row) => nameOf(row)}
-        caption="opening:title"
-        columns={[
-          { key: 'name', header: 'opening:ledger', cell: (row) => `${n(row.code)} ${nameOf(row)}` },
-          { key: 'debit', header: 'opening:debit', numeric: true, cell: (row) => taka(row.debit) },
-          { key: 'credit', header: 'opening:credit', numeric: true, cell: (row) => taka(row.credit) },
-        ]}
-        foot={
-          <tfoot>
-            <tr className="font-semibold">
-              <td className="list-cell">{t('opening:total')}</td>
-              <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
-              <td className="list-cell text-right tabular-nums">{taka(voucher.amount)}</td>
-            </tr>
-          </tfoot>
-        }
-      />
+      <ListTable spec={openingList} rows={voucher.lines} rowKey={(row) => row.key} />
     </Section>
   )
 }

@@ -1,49 +1,40 @@
-import { formatDateShort, formatDateTime, formatMonth } from '~/format/dates'
-import { useFullTaka } from '~/i18n/use-taka'
+import type { LateVoucher } from '~/domain/accounts/years/years-view.server'
+import { formatMonth } from '~/format/dates'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import { VoucherLink } from '../../bank/parts'
 import type { OpenData } from './book-view'
+
+const lateList = listSpec<LateVoucher>()({
+  area: 'book-years:after',
+  title: 'book-years:vouchers',
+  name: 'number',
+  columns: {
+    number: {
+      kind: 'code',
+      header: 'book-years:after.voucher',
+      phone: true,
+      cell: (row) => <VoucherLink number={row.number} kind={row.kind} />,
+    },
+    day: { kind: 'day', header: 'common:date' },
+    narration: 'text',
+    posted: {
+      kind: 'instant',
+      of: 'postedAt',
+      cell: (row, at, { name }) => [at, name(row)].filter(Boolean).join(', '),
+    },
+    amount: { kind: 'money', phone: true },
+  },
+})
 
 /** What was posted in a month after it was closed: whoever reads a report of before knows what changed since. */
 export function AfterClosing({ after: { month, vouchers } }: { after: NonNullable<OpenData['after']> }) {
   const { t, lang } = useWords()
-  const taka = useFullTaka()
   return (
     <Section title={t('book-years:after.title', { month: formatMonth(month, lang) })}>
-      <DataTable
-        bare
-        list={whole(vouchers)}
-        caption="book-years:vouchers"
-        rowKey={(row) => row.number}
-        rowHeader="number"
-        columns={[
-          {
-            key: 'number',
-            header: 'book-years:after.voucher',
-            phone: true,
-            cell: (row) => <VoucherLink number={row.number} kind={row.kind} />,
-          },
-          { key: 'day', header: 'common:date', cell: (row) => formatDateShort(row.day, lang) },
-          { key: 'narration', header: 'book-years:after.narration', cell: (row) => row.narration },
-          {
-            key: 'posted',
-            header: 'book-years:after.posted',
-            cell: (row) =>
-              [formatDateTime(new Date(row.postedAt), lang), lang === 'bn' ? row.nameBn || row.nameEn : row.nameEn]
-                .filter(Boolean)
-                .join(', '),
-          },
-          {
-            key: 'amount',
-            header: 'book-years:after.amount',
-            numeric: true,
-            phone: true,
-            cell: (row) => taka(row.amount),
-          },
-        ]}
-      />
+      <ListTable spec={lateList} rows={vouchers} rowKey={(row) => row.number} />
     </Section>
   )
 }

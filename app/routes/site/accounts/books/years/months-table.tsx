@@ -1,76 +1,76 @@
 import { formatDate, formatMonth } from '~/format/dates'
 import { monthEnd } from '~/domain/accounts/years/year-name.policy'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Badge } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { OpenData } from './book-view'
 
-type Month = OpenData['months'][number]
+/** The months of a year. */
+const monthList = (year: number, today: string) =>
+  listSpec<OpenData['months'][number]>()({
+    area: 'book-years',
+    title: 'book-years:months',
+    name: 'month',
+    columns: {
+      month: 'month',
+      state: {
+        kind: 'state',
+        header: 'common:status',
+        words: 'book-years:state',
+        tones: { closed: 'plain', ahead: 'plain', open: 'good' },
+        of: (row) => (row.closedAt ? 'closed' : row.month > today ? 'ahead' : 'open'),
+        phone: true,
+      },
+      vouchers: 'count',
+      waiting: {
+        kind: 'count',
+        cell: (row, many) => (row.waiting ? <span className="font-medium text-warn">{many}</span> : many),
+      },
+      closed: {
+        kind: 'instant',
+        header: 'book-years:closedHead',
+        of: 'closedAt',
+        cell: (row, _, { t, n, lang, name }) => (
+          <>
+            {row.closedAt ? (
+              <span className="block">
+                {t('book-years:closedBy', {
+                  day: formatDate(row.closedAt, lang),
+                  name: name({ nameEn: row.closedEn, nameBn: row.closedBn }) || '–',
+                })}
+              </span>
+            ) : null}
+            {row.reopenedAt ? (
+              <span className="block text-[0.875rem] text-muted">
+                {t('book-years:reopenedBy', {
+                  day: formatDate(row.reopenedAt, lang),
+                  name: name({ nameEn: row.reopenedEn, nameBn: row.reopenedBn }) || '–',
+                  reason: row.reopenedFor,
+                })}
+              </span>
+            ) : null}
+            {row.after ? (
+              <Link className="link" to={`?year=${year}&after=${row.month}`}>
+                {t('book-years:after.count', { many: n(row.after) })}
+              </Link>
+            ) : null}
+          </>
+        ),
+      },
+    },
+  })
 
 /** The months of a year: which are closed, by whom, and what each may be told. */
 export function MonthsTable({ data, year }: { data: OpenData; year: NonNullable<OpenData['year']> }) {
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const { months, borders, manages, today } = data
-  const name = (en: string | null, bn: string | null) => (lang === 'bn' ? bn || en : en || bn) ?? '–'
-  const state = (row: Month) =>
-    row.closedAt ? (
-      <Badge>{t('book-years:state.closed')}</Badge>
-    ) : row.month > today ? (
-      <Badge>{t('book-years:state.ahead')}</Badge>
-    ) : (
-      <Badge tone="good">{t('book-years:state.open')}</Badge>
-    )
   return (
-    <DataTable
-      bare
-      list={whole(months)}
+    <ListTable
+      spec={monthList(year.id, today)}
+      rows={months}
       rowKey={(row) => row.month}
-      rowHeader="month"
-      rowName={(row) => formatMonth(row.month, lang)}
-      caption="book-years:months"
-      columns={[
-        { key: 'month', header: 'book-years:month', cell: (row) => formatMonth(row.month, lang) },
-        { key: 'state', header: 'common:status', cell: state, phone: true },
-        { key: 'vouchers', header: 'book-years:vouchers', numeric: true, cell: (row) => n(row.vouchers) },
-        {
-          key: 'waiting',
-          header: 'book-years:waiting',
-          numeric: true,
-          cell: (row) => (row.waiting ? <span className="font-medium text-warn">{n(row.waiting)}</span> : n(0)),
-        },
-        {
-          key: 'closed',
-          header: 'book-years:closedHead',
-          cell: (row) => (
-            <>
-              {row.closedAt ? (
-                <span className="block">
-                  {t('book-years:closedBy', {
-                    day: formatDate(row.closedAt, lang),
-                    name: name(row.closedEn, row.closedBn),
-                  })}
-                </span>
-              ) : null}
-              {row.reopenedAt ? (
-                <span className="block text-[0.875rem] text-muted">
-                  {t('book-years:reopenedBy', {
-                    day: formatDate(row.reopenedAt, lang),
-                    name: name(row.reopenedEn, row.reopenedBn),
-                    reason: row.reopenedFor,
-                  })}
-                </span>
-              ) : null}
-              {row.after ? (
-                <Link className="link" to={`?year=${year.id}&after=${row.month}`}>
-                  {t('book-years:after.count', { many: n(row.after) })}
-                </Link>
-              ) : null}
-            </>
-          ),
-        },
-      ]}
       actions={
         manages && !year.closedAt
           ? (row) => {

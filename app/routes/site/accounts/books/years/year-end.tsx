@@ -1,17 +1,28 @@
 import { useActionData } from '@remix-run/react'
 import { yearName } from '~/domain/accounts/years/year-name.policy'
 import { formatDate, formatMonth } from '~/format/dates'
-import { formatTaka } from '~/format/money'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Card } from '~/ui/page'
 import { CheckField, PostForm } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { DataTable, whole } from '~/ui/table'
 import type { OpenData } from './book-view'
 import { UnfinishedList } from './unfinished'
+
+const resultList = listSpec<NonNullable<OpenData['ending']>[number]>()({
+  area: 'book-years:end',
+  title: 'book-years:end.results',
+  name: 'fund',
+  columns: {
+    fund: 'name',
+    income: 'money',
+    expenditure: 'money',
+    surplus: { kind: 'money', cell: (row, shown) => <strong>{shown}</strong> },
+  },
+})
 
 /** What closing a year would do, and the button that does it. */
 export function YearEnd({
@@ -24,8 +35,6 @@ export function YearEnd({
   results: NonNullable<OpenData['ending']>
 }) {
   const { t, n, lang } = useWords()
-  const nameOf = useName()
-  const taka = (amount: number) => formatTaka(amount, lang)
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const [form, fields] = useForm<{ sure: boolean }>({ id: 'close-year', lastResult })
   const waiting = months.filter((one) => one.waiting)
@@ -49,30 +58,7 @@ export function YearEnd({
         </Alert>
       ) : null}
       {results.length ? (
-        <DataTable
-          bare
-          list={whole(results)}
-          rowKey={(row) => row.fundId}
-          rowHeader="fund"
-          rowName={(row) => nameOf(row.fund)}
-          caption="book-years:end.results"
-          columns={[
-            { key: 'fund', header: 'book-years:end.fund', cell: (row) => nameOf(row.fund) },
-            { key: 'income', header: 'book-years:end.income', numeric: true, cell: (row) => taka(row.income) },
-            {
-              key: 'expenditure',
-              header: 'book-years:end.expenditure',
-              numeric: true,
-              cell: (row) => taka(row.expenditure),
-            },
-            {
-              key: 'surplus',
-              header: 'book-years:end.surplus',
-              numeric: true,
-              cell: (row) => <strong>{taka(row.surplus)}</strong>,
-            },
-          ]}
-        />
+        <ListTable spec={resultList} rows={results} rowKey={(row) => row.fundId} />
       ) : (
         <p className="mb-3">{t('book-years:end.nothing')}</p>
       )}

@@ -60,9 +60,9 @@ export const stateOf = (
   version: { id: number; approvedAt: unknown },
 ): BudgetState => (version.approvedAt === null ? 'draft' : version.id === countsId ? 'approved' : 'superseded')
 
-const TONES = { draft: 'warn', approved: 'good', superseded: 'plain' } as const
+export const BUDGET_TONES = { draft: 'warn', approved: 'good', superseded: 'plain' } as const
 
 export function StateBadge({ state }: { state: BudgetState }) {
   const { t } = useWords()
-  return <Badge tone={TONES[state]}>{t(`budget:state.${state}`)}</Badge>
+  return <Badge tone={BUDGET_TONES[state]}>{t(`budget:state.${state}`)}</Badge>
 }

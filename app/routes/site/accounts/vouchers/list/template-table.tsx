@@ -1,19 +1,28 @@
 import { useSearchParams } from '@remix-run/react'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import type { TemplatesData } from './list.server'
-import { useFullTaka } from '~/i18n/use-taka'
+
+const templateList = listSpec<TemplatesData['templates'][number]>()({
+  area: 'vouchers',
+  title: 'vouchers:tab.templates',
+  name: 'name',
+  columns: {
+    name: { kind: 'text', header: 'vouchers:template.name' },
+    narration: 'text',
+    amount: { kind: 'money', phone: true },
+    by: { kind: 'name', header: 'vouchers:view.madeBy', of: 'maker' },
+  },
+})
 
 /** Drafts that others begin with. */
 export function TemplateTable({ data }: { data: TemplatesData }) {
   const { t } = useWords()
-  const nameOf = useName()
-  const taka = useFullTaka()
   const [params] = useSearchParams()
   const { templates, screen, mayMake, mayCheck } = data
   const asked = templates.find((one) => String(one.id) === params.get('confirm'))
@@ -28,23 +37,9 @@ export function TemplateTable({ data }: { data: TemplatesData }) {
           type={t('vouchers:template.one')}
         />
       ) : null}
-      <DataTable
-        bare
-        list={whole(templates)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={(row) => row.name}
-        caption="vouchers:tab.templates"
-        columns={[
-          { key: 'name', header: 'vouchers:template.name' },
-          { key: 'narration', header: 'vouchers:narration' },
-          { key: 'amount', header: 'vouchers:amount', numeric: true, phone: true, cell: (row) => taka(row.amount) },
-          {
-            key: 'by',
-            header: 'vouchers:view.madeBy',
-            cell: (row) => nameOf({ nameEn: row.makerEn, nameBn: row.makerBn }),
-          },
-        ]}
+      <ListTable
+        spec={templateList}
+        rows={templates}
         actions={(row) => (
           <>
             {mayMake ? (

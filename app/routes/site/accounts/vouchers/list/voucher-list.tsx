@@ -1,16 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, Page } from '~/ui/page'
+import { Alert, EmptyState, Page } from '~/ui/page'
 import { Tabs } from '~/ui/tabs'
 import { NoBook } from '../../no-book'
 import { wordsOf, type Result } from '../parts'
-import { DraftTable } from './draft-table'
 import type { ListData } from './list.server'
 import { PostedTable } from './posted-table'
 import { TemplateTable } from './template-table'
+import { draftList } from './vouchers.list'
 
 /** Vouchers of one kind: posted, being written, and templates. */
 export function VoucherList() {
@@ -49,7 +50,14 @@ export function VoucherList() {
         </Alert>
       ) : null}
       {data.view === 'posted' ? <PostedTable data={data} add={add} /> : null}
-      {data.view === 'drafts' ? <DraftTable data={data} add={add} /> : null}
+      {data.view === 'drafts' ? (
+        <ListTable
+          record
+          spec={draftList(screen)}
+          list={data.list}
+          empty={<EmptyState title="vouchers:empty.drafts" text="vouchers:empty.draftsText" action={add} />}
+        />
+      ) : null}
       {data.view === 'templates' ? <TemplateTable data={data} /> : null}
     </Page>
   )

@@ -1,5 +1,4 @@
 import type { OnceRow } from '~/domain/payroll/loans/once.server'
-import { formatMonth } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { listSpec } from '~/screens/list/spec'
 
@@ -13,19 +12,8 @@ export const onceList = listSpec<OnceRow>()({
   columns: {
     code: { kind: 'code', header: 'salary:paper.code', hidden: true },
     name: { kind: 'name', header: 'common:name' },
-    month: {
-      kind: 'text',
-      header: 'salary:month.one',
-      sortable: true,
-      phone: true,
-      cell: (row, _, { lang }) => formatMonth(row.month, lang),
-      file: (row, { lang }) => formatMonth(row.month, lang),
-    },
-    component: {
-      kind: 'name',
-      header: 'salary:structure.component',
-      of: (row) => ({ nameEn: row.componentEn, nameBn: row.componentBn }),
-    },
+    month: { kind: 'month', header: 'salary:month.one', sortable: true, phone: true },
+    component: { kind: 'name', header: 'salary:structure.component' },
     amount: {
       kind: 'taka',
       header: 'salary:paper.amount',

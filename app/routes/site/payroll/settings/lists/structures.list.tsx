@@ -2,7 +2,6 @@ import type { PayRow } from '~/domain/payroll/structures/structures.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 
 /** Who is paid by what, and who has no structure. */
 export const structureList = listSpec<PayRow>()({
@@ -17,37 +16,32 @@ export const structureList = listSpec<PayRow>()({
       kind: 'name',
       header: 'common:name',
       sortable: true,
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.payrollStructure(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.payrollStructure(row.id),
     },
     designation: {
       kind: 'name',
       header: 'salary:paper.designation',
-      of: (row) => ({ nameEn: row.designationEn, nameBn: row.designationBn }),
       file: null,
     },
     from: {
       kind: 'day',
       header: 'salary:structure.fromOn',
       phone: true,
-      of: (row) => row.fromOn,
+      of: 'fromOn',
       cell: (row, shown, { t }) =>
         row.fromOn === null ? <Badge tone="warn">{t('salary:structures.without')}</Badge> : shown,
     },
     mpoBasic: {
       kind: 'taka',
       header: 'salary:structure.mpoBasic',
-      cell: (row, shown) => (row.mpoBasic ? shown : '–'),
+      blank: true,
     },
     basic: {
       kind: 'taka',
       header: 'salary:structure.basic',
       sortable: true,
       phone: true,
-      cell: (row, shown) => (row.basic ? shown : '–'),
+      blank: true,
     },
     pf: {
       kind: 'text',
@@ -56,7 +50,7 @@ export const structureList = listSpec<PayRow>()({
       cell: (row, _, { t }) => (row.pf ? t('common:yes') : ''),
       file: null,
     },
-    tax: { kind: 'taka', header: 'salary:structure.tax', hidden: true, cell: (row, shown) => (row.tax ? shown : '–') },
+    tax: { kind: 'taka', header: 'salary:structure.tax', hidden: true, blank: true },
     bank: {
       kind: 'text',
       header: 'salary:advice.bank',
@@ -67,8 +61,8 @@ export const structureList = listSpec<PayRow>()({
     },
   },
   filters: {
-    has: { label: 'salary:structures.has', of: ['yes', 'no'], words: 'common' },
+    has: { label: 'salary:structures.has', of: ['yes', 'no'], words: 'common:' },
     part: { label: 'salary:structures.part', of: ['mpo', 'institution'], words: 'salary:part' },
-    fund: { label: 'salary:structure.pf', of: ['yes', 'no'], words: 'common' },
+    fund: { label: 'salary:structure.pf', of: ['yes', 'no'], words: 'common:' },
   },
 })

@@ -1,0 +1,95 @@
+import type { LineRow, StatementRow } from '~/domain/accounts/reconciliation/statements.server'
+import { paths } from '~/paths'
+import { listSpec } from '~/screens/list/spec'
+import { accountName } from '../parts'
+import { LineMatch } from './sums'
+
+/** Bank statements, the newest first. */
+export const statementList = listSpec<StatementRow>()({
+  area: 'bank:statement',
+  title: 'bank:statement.title',
+  name: 'account',
+  columns: {
+    account: {
+      kind: 'code',
+      header: 'bank:cheque.account',
+      of: 'number',
+      record: (row) => paths.bankStatement(row.id),
+      cell: (row, number, { lang }) => accountName(row, lang),
+    },
+    bank: { kind: 'name', header: 'bank:cheque.bank', hidden: true },
+    period: { kind: 'span', of: (row) => [row.startsOn, row.endsOn], phone: true, file: null },
+    startsOn: { kind: 'day', header: 'common:from', hidden: true },
+    endsOn: { kind: 'day', header: 'common:to', hidden: true },
+    opening: 'money',
+    closing: 'money',
+    lines: { kind: 'count', hidden: true },
+    matched: {
+      kind: 'count',
+      cell: (row, matched, { n }) => `${matched} / ${n(row.lines)}`,
+    },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'bank:statement',
+      tones: { closed: 'good', working: 'warn', allMatched: 'accent' },
+      of: (row) => (row.closed ? 'closed' : row.matched < row.lines ? 'working' : 'allMatched'),
+      phone: true,
+    },
+  },
+  filters: { account: { label: 'bank:cheque.account', ids: true } },
+})
+
+/** A line with the entry that it may be, out of `offered` many. */
+export interface OfferedLine extends LineRow {
+  offered: number
+  offer: { key: string; number: string; kind: string; day: string; sure: boolean } | null
+}
+
+const withdrawn = { kind: 'money', blank: true } as const
+const deposited = { kind: 'money', blank: true } as const
+
+/** Lines of a statement with what they are matched to. */
+export const lineList = listSpec<OfferedLine>()({
+  area: 'bank:statement',
+  title: 'bank:statement.one',
+  name: 'day',
+  columns: {
+    day: { kind: 'day', header: 'common:date' },
+    description: {
+      kind: 'text',
+      className: 'break-words',
+      phone: true,
+      cell: (row) => [row.reference, row.description].filter(Boolean).join(' · '),
+    },
+    reference: { kind: 'text', hidden: true },
+    withdrawn: { ...withdrawn, phone: true },
+    deposited: { ...deposited, phone: true },
+    balance: { kind: 'money', hidden: true },
+    match: {
+      kind: 'text',
+      header: 'bank:match.voucher',
+      of: (row) => row.vouchers.map(({ number }) => number).join(', '),
+      cell: (row) => <LineMatch row={row} />,
+    },
+  },
+  filters: { state: { label: 'common:status', kind: 'checks', of: ['open', 'matched'], words: 'bank:match.is' } },
+})
+
+/** Lines of an uploaded file, before they are taken over. */
+export const readList = listSpec<
+  Pick<LineRow, 'day' | 'description' | 'reference' | 'withdrawn' | 'deposited' | 'balance'> & { row: number }
+>()({
+  area: 'bank:statement',
+  title: 'bank:statement.lines',
+  name: 'day',
+  columns: {
+    row: { kind: 'count', header: 'bank:row.row' },
+    day: { kind: 'day', header: 'common:date', phone: true },
+    description: { kind: 'text', className: 'break-words' },
+    reference: 'text',
+    withdrawn,
+    deposited,
+    balance: 'money',
+  },
+})
