@@ -215,7 +215,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <label>
                         <span className="sr-only">
                           {t('ui:table.choose', {
-                            name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1),
+                            name: props.rowName?.(row) || n((list.page - 1) * list.perPage + index + 1),
                           })}
                         </span>
                         <input
@@ -245,7 +245,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         type="checkbox"
                         className="list-fold"
                         aria-label={t('ui:table.more', {
-                          name: props.rowName?.(row) ?? n((list.page - 1) * list.perPage + index + 1),
+                          name: props.rowName?.(row) || n((list.page - 1) * list.perPage + index + 1),
                         })}
                       />
                       {actions ? <span>{actions(row)}</span> : null}

@@ -5,12 +5,12 @@ export const DESK_STEPS = ['verify', 'correct', 'reject', 'restore', 'unverify',
 export type DeskStep = (typeof DESK_STEPS)[number]
 
 export const APPLICANT_STATES = [
-  'draft',
   'submitted',
   'correction',
   'verified',
   'rejected',
   'withdrawn',
+  'draft',
 ] as const satisfies readonly ApplicantState[]
 
 /** From where to where; draft, correction and withdrawing are the applicant's own. */

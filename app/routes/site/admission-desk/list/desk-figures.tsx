@@ -19,7 +19,10 @@ const offerList = (to: (state: string, offer: number) => string) =>
     area: 'admission-desk',
     title: 'admission-desk:byOffer',
     name: 'name',
-    columns: { name: { kind: 'code', header: 'admission-desk:offer' }, seats: 'count' },
+    columns: {
+      name: { kind: 'text', header: 'admission-desk:offer', cell: (_, shown, { n }) => n(shown) },
+      seats: 'count',
+    },
     more: STATES.map((state) => ({
       key: state,
       kind: 'count',

@@ -1,3 +1,4 @@
+import { APPLICANT_STATES } from '~/domain/admissions/desk/applicant-states.policy'
 import type { DeskRow } from '~/domain/admissions/desk/desk-list.server'
 import { GENDERS } from '~/domain/students/student-field-kinds.policy'
 import { paths } from '~/paths'
@@ -27,7 +28,7 @@ export const deskList = ({ fee = true } = {}) =>
         ),
       },
       number: { kind: 'code', sortable: true, phone: true },
-      offer: 'code',
+      offer: { kind: 'text', cell: (_, shown, { n }) => n(shown) },
       state: {
         kind: 'word',
         header: 'common:status',
@@ -66,11 +67,7 @@ export const deskList = ({ fee = true } = {}) =>
       mobile: { kind: 'phone', header: 'common:mobile' },
     },
     filters: {
-      state: {
-        label: 'common:status',
-        of: ['submitted', 'correction', 'verified', 'rejected', 'withdrawn', 'draft'],
-        words: 'admission-desk:state',
-      },
+      state: { label: 'common:status', of: APPLICANT_STATES, words: 'admission-desk:state' },
       offer: { label: 'admission-desk:offer', kind: 'choice', ids: true },
       pool: { label: 'admission-desk:pool', ids: true },
       paid: { label: 'admission-desk:paid', of: ['paid', 'unpaid', 'exempt'], words: 'admission-desk:paidState' },

@@ -33,7 +33,7 @@ export const entryList = ({ fee = true } = {}) =>
       name: { kind: 'name', header: 'common:name', sortable: true, record: (row) => paths.registrationEntry(row.id) },
       code: { kind: 'code', header: 'registration:template.code', hidden: true },
       roll: { kind: 'count', header: 'students:roll', sortable: true, phone: true },
-      place: { kind: 'code', header: 'students:section' },
+      place: { kind: 'text', header: 'students:section', cell: (_, shown, { n }) => n(shown) },
       state: {
         kind: 'word',
         header: 'common:status',

@@ -83,7 +83,7 @@ const foundList = listSpec<NonNullable<NumbersData['check']>['found'][number]>()
   columns: {
     name: { kind: 'name', header: 'common:name' },
     rowOf: { kind: 'count', of: (row) => row.row },
-    section: { kind: 'code', header: 'students:section' },
+    section: { kind: 'text', header: 'students:section', cell: (_, shown, { n }) => n(shown) },
     roll: { kind: 'count', header: 'students:roll' },
     numberBefore: { kind: 'code', of: (row) => row.before },
     registrationNo: { kind: 'code', phone: true },
