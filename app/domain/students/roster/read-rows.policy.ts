@@ -1,22 +1,14 @@
 import { type Cell, cellText, isBlank } from '~/domain/sheets/cell'
 import { DAY_FIRST, dateOrderOf, dayFirst, isEitherWay, type DateOrder } from '~/domain/sheets/dates.policy'
-import { matchKey } from '~/format/text'
 import { parseDate } from '~/format/typed'
 import { IMPORTED, type ImportedValues } from '../student-fields.policy'
 import { FIELD_READERS, readPhone, readRoll, readText, type Read } from './cells.policy'
 import { choicesNamed, type Choice } from './choices.policy'
 import type { RosterFieldKey } from './fields.policy'
 import type { RosterMapping } from './headings.policy'
-import type {
-  KnownStudent,
-  RosterContext,
-  RosterDraft,
-  RosterError,
-  RosterReading,
-  RosterRow,
-  SectionChoice,
-} from './roster.policy'
+import type { RosterContext, RosterDraft, RosterError, RosterReading, RosterRow, SectionChoice } from './roster.policy'
 import { placesOf, skipReason } from './skip.policy'
+import { checkTwice, nobodySeen } from './twice.policy'
 import { readSubjects } from './subject-cells.policy'
 import { titleFacts, type TitleFacts } from './titles.policy'
 
@@ -39,7 +31,7 @@ export function readRoster(sheet: RosterSheet, context: RosterContext): RosterRe
   const orders = dateOrders(sheet)
   const reading: RosterReading = { rows: [], skipped: [], good: 0, wrong: 0, dates: sayDates(sheet, orders) }
   const headings = sheet.rows[sheet.headingIndex] ?? []
-  const seen: Seen = { rolls: new Map(), registrations: new Map(), children: new Map() }
+  const seen = nobodySeen()
   let facts: TitleFacts = sheet.facts ?? {}
   const places = placesOf(sheet.rows.slice(sheet.headingIndex + 1), headings, sheet.mapping)
   for (let index = sheet.headingIndex + 1; index < sheet.rows.length; index++) {
@@ -216,49 +208,4 @@ function fill(draft: RosterDraft, section: SectionChoice): void {
   draft.groupId ??= section.groupId ?? null
   draft.shiftId ??= section.shiftId ?? null
   draft.versionId ??= section.versionId ?? null
-}
-
-interface Seen {
-  rolls: Map<string, number>
-  registrations: Map<string, number>
-  children: Map<string, number>
-}
-
-/** Name, father and day of birth together are one child's; null where one of them is missing. */
-function childKey({ nameBn, nameEn, fatherNameBn, fatherNameEn, birthDate }: RosterDraft): string | null {
-  const [name, father] = [nameBn ?? nameEn, fatherNameBn ?? fatherNameEn]
-  return name && father && birthDate ? [matchKey(name), matchKey(father), birthDate].join(' ') : null
-}
-
-/** Rolls and birth registrations that another row or another student already has. The first row keeps the roll. */
-function checkTwice(row: RosterRow, context: RosterContext, seen: Seen): void {
-  const { draft, errors } = row
-  const fail = (field: RosterFieldKey, code: string, params: RosterError['params']) =>
-    errors.push({ row: row.row, field, code: `student-import:error.${code}`, params })
-  if (draft.birthRegistrationNo) {
-    const first = seen.registrations.get(draft.birthRegistrationNo)
-    if (first) fail('birthRegistrationNo', 'sameBirthRegistration', { row: first })
-    else seen.registrations.set(draft.birthRegistrationNo, row.row)
-  }
-  const child = childKey(draft)
-  const same = child ? seen.children.get(child) : undefined
-  if (same) fail(draft.nameBn ? 'nameBn' : 'nameEn', 'sameChild', { row: same })
-  else if (child) seen.children.set(child, row.row)
-  if (draft.roll === null || (draft.sectionId === null && context.sections.length > 0)) return
-  const key = `${draft.sectionId}:${draft.roll}`
-  const first = seen.rolls.get(key)
-  if (first) return void fail('roll', 'rollUsedInFile', { roll: draft.roll, row: first })
-  seen.rolls.set(key, row.row)
-  const known = draft.sectionId === null ? undefined : context.taken.get(draft.sectionId)?.get(draft.roll)
-  if (!known) return
-  if (isSame(draft, known)) draft.knownStudentId = known.studentId
-  else fail('roll', 'rollTaken', { roll: draft.roll, name: known.nameBn ?? known.nameEn ?? '' })
-}
-
-function isSame(draft: RosterDraft, known: KnownStudent): boolean {
-  if (draft.birthRegistrationNo && known.birthRegistrationNo)
-    return draft.birthRegistrationNo === known.birthRegistrationNo
-  const equal = (a: string | null, b: string | null | undefined) => !!a && !!b && matchKey(a) === matchKey(b)
-  const sameName = equal(draft.nameBn, known.nameBn) || equal(draft.nameEn, known.nameEn)
-  return sameName && (!draft.birthDate || !known.birthDate || draft.birthDate === known.birthDate)
 }

@@ -22,7 +22,7 @@ import { OpeningPage } from './openings/opening-page'
 export const handle: ScreenHandle = {
   title: 'recruitment:tab.candidates',
   under: paths.jobOpenings,
-  words: ['ui', 'students'],
+  words: ['ui', 'students', 'job-form'],
 }
 
 export const loader = guard('recruitment.candidates.view', async (ctx, { params, request }) => {

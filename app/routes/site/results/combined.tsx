@@ -17,7 +17,10 @@ import { acrossList, figureList } from './combined/combined.list'
 import { loadCombined, TABS } from './combined/load-combined.server'
 import { StudentsTab } from './combined/students-tab'
 
-export const handle: ScreenHandle = { title: 'result-analysis:combined.title', words: ['ui', 'result-analysis'] }
+export const handle: ScreenHandle = {
+  title: 'result-analysis:combined.title',
+  words: ['ui', 'result-analysis', 'results'],
+}
 
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

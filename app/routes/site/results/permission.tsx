@@ -34,7 +34,7 @@ const STALE = 'result-stale:refused'
 
 export const handle: ScreenHandle = {
   title: 'result-permission:title',
-  words: ['ui', 'exam-settings', 'result-stale', 'choices'],
+  words: ['ui', 'results', 'exam-settings', 'result-stale', 'choices'],
 }
 
 export const loader = guard('results.results.publish', (ctx, { request }) => permissionData(ctx, request))

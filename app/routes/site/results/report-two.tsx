@@ -17,7 +17,7 @@ import { exportOf, loadAnalysis, TABS } from '~/screens/results/analysis/load-an
 import { RunStateBadge } from './parts/run-state'
 import { chooseReport, unitOptions } from '~/screens/results/report/choose.server'
 
-export const handle: ScreenHandle = { title: 'result-analysis:two.title', words: ['ui', 'result-analysis'] }
+export const handle: ScreenHandle = { title: 'result-analysis:two.title', words: ['ui', 'result-analysis', 'results'] }
 
 export const loader = guard('results.results.report', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

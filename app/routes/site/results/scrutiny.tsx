@@ -10,7 +10,10 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { loadScrutiny } from './scrutiny/load-scrutiny.server'
 import { scrutinyList } from './scrutiny/scrutiny.list'
 
-export const handle: ScreenHandle = { title: 'result-amendments:list', words: ['ui', 'results', 'result-amendments'] }
+export const handle: ScreenHandle = {
+  title: 'result-amendments:list',
+  words: ['ui', 'results', 'result-amendments', 'students'],
+}
 
 export const loader = guard('results.scrutiny.view', (ctx, { request }) => loadScrutiny(ctx, request))
 
