@@ -231,7 +231,7 @@ journey('the database goes away', (step) => {
     expect(pageAway.$('code').text()).toMatch(/^[0-9a-f]{8}$/)
     // A form that a script sent is answered as a form, which keeps what was typed, with why it was not taken.
     for (const answer of [typed, typedElsewhere]) {
-      expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/x-script; charset=utf-8'])
+      expect([answer.status, String(answer.headers['content-type']).split(';')[0]]).toEqual([503, 'text/x-script'])
       expect(answer.text).toContain(SAID.bn)
       expect(answer.text).toContain('"status"')
     }

@@ -169,7 +169,7 @@ describe('words', () => {
     expect(Object.keys(en.field).sort()).toEqual(own.map((field) => field.key).sort())
     expect(Object.keys(bn.field)).toEqual(Object.keys(en.field))
     expect(Object.keys(bn.error)).toEqual(Object.keys(en.error))
-    const source = ['cells', 'read-rows', 'subject-cells', 'match']
+    const source = ['cells', 'read-rows', 'twice', 'subject-cells', 'match']
       .map((name) => readFileSync(join(__dirname, `../../../app/domain/students/roster/${name}.policy.ts`), 'utf8'))
       .join()
     const raised = Object.keys(en.error).filter((code) => source.includes(`'${code}'`))
