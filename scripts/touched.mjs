@@ -33,6 +33,7 @@ const TRIED_BY = {
   replication: ['replication', 'academic-replication'],
   results: ['results', 'grading'],
   rooms: ['seating', 'academics', 'routine'],
+  sheets: ['students', 'staff-attendance', 'people', 'bank-fees', 'online-payments', 'accounts', 'site-fees'],
   'site-figures': ['site-report', 'dashboard'],
   'staff-attendance': ['staff-attendance', 'machines', 'payroll'],
   'staff-duties': ['duties'],

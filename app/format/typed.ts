@@ -17,8 +17,6 @@ export function parseDate(typed: string, now: Date = new Date(), ahead = 0): Day
     .replace(/[\s,]*(?:খ্রিঃ|খ্রি\.?|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|ইং|ইং\.|সাল)$/u, '')
     .replace(/[t\s]+(?:0?0:00(?::00)?(?:\.0+)?z?|12:00(?::00)?\s*am)$/, '')
   const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})$/.exec(text)
-  // No calendar has a thirteenth month: the year first, and then the day.
-  if (iso && Number(iso[2]) > 12) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[2]))
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers =
     /^(\d{1,2})\s*[-/.\\|\s]\s*(\d{1,2})\s*[-/.\\|\s]\s*(\d{4}|\d{2})$/.exec(text) ??

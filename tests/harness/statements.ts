@@ -191,11 +191,21 @@ class Reader {
       : null
   }
 
+  private isWhere(node: ts.Expression): boolean {
+    return this.checker.getTypeAtLocation(node).symbol?.name === 'Where'
+  }
+
   private call(node: ts.CallExpression, branch: Branch, scope: Scope, depth: number): string | null {
     if (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'join') {
       const parts = this.list(node.expression.expression, branch, scope, depth + 1)
       const between = node.arguments[0] ? this.text(node.arguments[0], branch, scope, depth + 1) : ','
       return parts?.every((one) => typeof one === 'string') && between !== null ? parts.join(between) : null
+    }
+    if (ts.isPropertyAccessExpression(node.expression) && this.isWhere(node.expression.expression)) {
+      const [said] = node.arguments
+      // What was asked for comes on top (db/where.ts); what always holds can be read.
+      if (node.expression.name.text === 'text' && said) return this.text(said, branch, scope, depth + 1)
+      return { page: 'LIMIT 1 OFFSET 0', bind: 'NULL' }[node.expression.name.text] ?? null
     }
     if (!ts.isIdentifier(node.expression)) return null
     const declared = this.declaration(node.expression)

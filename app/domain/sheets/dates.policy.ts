@@ -37,8 +37,13 @@ export function dateOrderOf(cells: Iterable<Cell>): DateOrder {
   return { first: month && !day ? 'month' : 'day', proven: day || month, mixed: day && month }
 }
 
-/** The cell with its day before its month, as every reader of dates expects it. */
+/** The year first, and then the day: no calendar has a thirteenth month. */
+const YEAR_DAY_MONTH = /^\s*(\d{4})(\s*[-/.]\s*)(1[3-9]|2\d|3[01])\s*[-/.]\s*(0?[1-9]|1[0-2])(?!\d)/
+
+/** The cell with its day before its month, or in the order of ISO, as every reader of dates expects it. */
 export function dayFirst<C extends Cell>(cell: C, { first }: Pick<DateOrder, 'first'>): C | string {
+  if (typeof cell === 'string' && cell.length < 60 && YEAR_DAY_MONTH.test(toAsciiDigits(cell)))
+    return toAsciiDigits(cell).replace(YEAR_DAY_MONTH, '$1$2$4$2$3')
   const parts = first === 'month' ? partsOf(cell) : null
   if (!parts) return cell
   const [whole, a, one, b, other, year] = parts.match
@@ -50,14 +55,16 @@ export function inDayOrder<C extends Cell, R extends { cells: readonly C[] }>(
   rows: readonly R[],
   columns: readonly (number | undefined)[],
 ): readonly R[] {
-  const turned = new Set(
-    columns.filter(
-      (column) => column !== undefined && dateOrderOf(rows.map(({ cells }) => cells[column])).first === 'month',
+  const orders = new Map(
+    columns.flatMap((column) =>
+      column === undefined ? [] : [[column, dateOrderOf(rows.map(({ cells }) => cells[column]))] as const],
     ),
   )
-  if (!turned.size) return rows
   return rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell, at) => (turned.has(at) ? dayFirst(cell, { first: 'month' }) : cell)),
+    cells: row.cells.map((cell, at) => {
+      const order = orders.get(at)
+      return order ? dayFirst(cell, order) : cell
+    }),
   }))
 }

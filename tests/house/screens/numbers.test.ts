@@ -39,7 +39,7 @@ test('taka has decimals that say nothing on books and papers alone', () => {
 
 /** Percentages that somebody set are shown as they were typed, and the marks of a chart's axis are whole. */
 const AS_SET = [
-  'app/routes/central/billing/companies.tsx',
+  'app/routes/central/billing/companies/companies.list.tsx',
   'app/routes/central/billing/invoices/invoice-lines.tsx',
   'app/routes/central/billing/invoices/live-totals.tsx',
   'app/routes/central/fees/parts.tsx',

@@ -288,7 +288,7 @@ test('a sheet of punches is shown before it is written, whole or not at all, and
       { file: new File([['Employee code,Date,In,Out', ...rows].join('\n')], 'punches.csv', { type: 'text/csv' }) },
       { multipart: true },
     )
-  const wrong = await send([`${code},${typed(day)},08:55,16:05`, `NOBODY,${typed(day)},08:55,16:05`])
+  const wrong = await send([`${code},${typed(day)},08:55,16:05`, `${code},yesterday,08:55,16:05`])
   expect(wrong.status).toBe(200)
   const id = () => one<number>(site, 'SELECT max(id) AS value FROM staff_punch_import WHERE site_id = $1')
   expect((await admin.post(paths.staffImportOne((await id()) ?? 0), { intent: 'write' })).status).toBe(422)

@@ -81,7 +81,7 @@ const students = (from: number, to: number): Promise<Found[]> =>
   everywhere(() =>
     sql<Found>(
       `SELECT e.roll, s.name_bn AS bn, s.name_en AS en, s.born_on AS born, x.name_en AS section,
-         (SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id WHERE l.site_id = s.site_id AND l.student_id = s.id ORDER BY l.id LIMIT 1) AS mobile
+         (SELECT g.mobile FROM student_guardian l JOIN guardian g ON g.site_id = l.site_id AND g.id = l.guardian_id WHERE l.site_id = s.site_id AND l.student_id = s.id ORDER BY l.guardian_id LIMIT 1) AS mobile
        FROM student s JOIN enrolment e ON e.site_id = s.site_id AND e.student_id = s.id JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
        WHERE s.site_id = $1 AND e.roll BETWEEN $2 AND $3 ORDER BY e.roll`,
       [site.id, from, to],

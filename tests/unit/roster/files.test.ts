@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrderOf, dayFirst } from '~/domain/sheets/dates.policy'
+import { DAY_FIRST, dateOrderOf, dayFirst } from '~/domain/sheets/dates.policy'
 import { joinHeadings } from '~/domain/sheets/join-headings.policy'
 import { oneTable, placeOfRow, type TableSheet } from '~/domain/sheets/one-table.policy'
 import { guessColumns, judgeHeadings } from '~/domain/students/roster/headings.policy'
@@ -52,7 +52,7 @@ test.each([
   '১৩/০৫/২০১৩ ইং',
   '13|05|2013',
 ])('%s is the thirteenth of May', (text) => {
-  expect(parseDate(text, new Date('2026-11-30'))).toBe('2013-05-13')
+  expect(parseDate(String(dayFirst(text, DAY_FIRST)), new Date('2026-11-30'))).toBe('2013-05-13')
 })
 
 test('headings over two rows are one, merged or not', () => {
