@@ -139,6 +139,7 @@ async function untilReady(url: string, supervisor: ChildProcess, logFile: string
   for (const began = Date.now(); Date.now() - began < patience;) {
     if (ended(supervisor)) throw new Error(`PostgreSQL did not start; its log: ${logFile}`)
     const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {}) // it may die again before this is closed
     try {
       await client.connect()
       await client.end()
