@@ -56,7 +56,7 @@ interface Values {
   names: readonly Named[] | null
   /** Said by its cell alone; in a file only where `file` says it. */
   cell: null
-  /** Keys of words under `words` (`fees:kind`, or an area as `common:`); several are said one after the other. */
+  /** Keys of words under `words` (an area with a group of it, or an area alone as `common:`); several are said one after the other. */
   word: string | readonly string[] | null
   /** The same as a badge, with the tone that its value has in `tones`; without one it is a word. */
   state: string | null
