@@ -1,3 +1,12 @@
+/** What a list asks of its statement: a part of the rows that fit. */
+export interface Asked<Filters> {
+  q: string
+  filters: Filters
+  sort?: { key: string; dir: 'asc' | 'desc' } | undefined
+  offset: number
+  limit: number
+}
+
 /**
  * Conditions of a statement and the values that they name: what is not asked for is no part of the text, so the planner sees only what is.
  * @example const w = where(siteId).and(q, 'p.receipt ILIKE {}').within(days, 'p.day'); sql(`… WHERE ${w.text('p.site_id = $1')}`, w.binds)

@@ -1,6 +1,6 @@
 import type { Tone } from './page'
 
-const TONES: Record<string, Tone> = {
+export const STATE_TONES: Record<string, Tone> = {
   sent: 'good',
   done: 'good',
   failed: 'bad',
@@ -11,4 +11,4 @@ const TONES: Record<string, Tone> = {
 }
 
 /** The colour of a message's or job's state. */
-export const stateTone = (state: string): Tone => TONES[state] ?? 'plain'
+export const stateTone = (state: string): Tone => STATE_TONES[state] ?? 'plain'

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import { mustBeCentral, seeTenants } from '../platform/central.server'
 import type { UserCtx } from '../platform/context'
 import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
@@ -29,16 +30,6 @@ export interface RoleRow {
   permissions: number
 }
 
-export interface RoleSearch {
-  like: string | null
-  scopes?: readonly string[]
-  states?: readonly string[]
-  sort: 'name' | 'users'
-  lang: string
-  offset: number
-  limit: number
-}
-
 const COLUMNS = `r.id, r.key, r.scope, r.panel, r.name_en AS "nameEn", r.name_bn AS "nameBn", r.active, r.tenant_id AS "tenantId",
   cardinality(r.seeded) > 0 AS system, r.edited_at IS NOT NULL AS edited, coalesce(s.name_en, g.name_en) AS "tenantEn", coalesce(s.name_bn, g.name_bn) AS "tenantBn",
   (SELECT count(*)::int FROM user_role u WHERE u.role_id = r.id) AS users, (SELECT count(DISTINCT u.tenant_id)::int FROM user_role u WHERE u.role_id = r.id) AS tenants,
@@ -47,24 +38,22 @@ const FROM = 'FROM role r LEFT JOIN site s ON s.id = r.tenant_id LEFT JOIN site_
 const known = () => [...new Set([...permissionsOn('central'), ...permissionsOn('group'), ...permissionsOn('site')])]
 
 /** Roles of every scope, also institutions' own, with how many users hold them and in how many places. */
-export function listRoles(ctx: UserCtx, search: RoleSearch): Promise<{ items: RoleRow[]; total: number }> {
-  const where = `WHERE ($2::text IS NULL OR r.name_en ILIKE $2 OR r.name_bn ILIKE $2 OR r.key ILIKE $2) AND ($3::text[] IS NULL OR r.scope = ANY($3))
-    AND ($4::text[] IS NULL OR CASE WHEN r.active THEN 'active' ELSE 'inactive' END = ANY($4))`
+export function listRoles(
+  ctx: UserCtx,
+  { q, filters, sort, ...page }: Asked<{ scope?: readonly string[]; state?: readonly string[] }>,
+): Promise<{ items: RoleRow[]; total: number }> {
+  const w = where(known())
+    .contains(q, 'r.name_en', 'r.name_bn', 'r.key')
+    .and(filters.scope, 'r.scope = ANY({})')
+    .and(filters.state, `CASE WHEN r.active THEN 'active' ELSE 'inactive' END = ANY({})`)
+  const found = `${FROM} WHERE ${w.text('$1::text[] IS NOT NULL')}`
   const order =
-    search.sort === 'users'
+    sort?.key === 'users'
       ? 'users DESC, r.id'
       : `array_position(ARRAY['central', 'group', 'site'], r.scope), r.tenant_id NULLS FIRST, r.id`
-  const binds = [known(), search.like, search.scopes ?? null, search.states ?? null]
   return everywhere(ctx, async () => {
-    const [count] = await sql<{ total: number }>(
-      `SELECT count(*)::int AS total, $1::text[] IS NULL AS none ${FROM} ${where}`,
-      binds,
-    )
-    const items = await sql<RoleRow>(`SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${order} LIMIT $5 OFFSET $6`, [
-      ...binds,
-      search.limit,
-      search.offset,
-    ])
+    const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${found}`, w.binds)
+    const items = await sql<RoleRow>(`SELECT ${COLUMNS} ${found} ORDER BY ${order} ${w.page(page)}`, w.binds)
     return { items, total: count?.total ?? 0 }
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import { ClassPost } from 'db/models/lessons'
 import { ForeignKeyConstraintError } from 'sequelize'
 import { mustBeCentral } from '~/domain/platform/central.server'
@@ -34,19 +35,9 @@ export interface PostRow {
   updatedAt: Date
 }
 
-export interface PostQuery {
-  like: string | null
-  states?: string[]
-  levels?: string[]
-  classIds?: number[]
-  subjectIds?: number[]
-  sort: string
-  dir: 'asc' | 'desc'
-  offset: number
-  limit: number
-}
+export type PostQuery = Asked<{ state?: string[]; level?: string[]; class?: number[]; subject?: number[] }>
 
-export const POST_SORTS: Record<string, string> = {
+const POST_SORTS: Record<string, string> = {
   titleEn: 'title_en',
   titleBn: 'title_bn',
   publishFrom: 'publish_from',
@@ -57,25 +48,21 @@ export const POST_SORTS: Record<string, string> = {
 /** Posts of the centre, as its list asks. A post for all classes is found under every class. */
 export async function listPosts(
   ctx: Ctx,
-  query: PostQuery,
+  { q, filters, sort, ...page }: PostQuery,
 ): Promise<{ items: Omit<PostRow, 'bodyEn' | 'bodyBn'>[]; total: number }> {
   mustBeCentral(ctx)
+  const w = where()
+    .contains(q, 'title_en', 'title_bn', 'body_en', 'body_bn')
+    .and(filters.state, 'state = ANY ({})')
+    .and(filters.level, '(cardinality(levels) = 0 OR levels && {})')
+    .and(filters.class, '(cardinality(class_ids) = 0 OR class_ids && {})')
+    .and(filters.subject, '(cardinality(subject_ids) = 0 OR subject_ids && {})')
   const rows = await sql<Omit<PostRow, 'bodyEn' | 'bodyBn'> & { total: number }>(
     `SELECT id, title_en AS "titleEn", title_bn AS "titleBn", video_url AS "videoUrl", levels, class_ids AS "classIds", subject_ids AS "subjectIds", files,
       publish_from AS "publishFrom", publish_to AS "publishTo", state, revision, updated_at AS "updatedAt", count(*) OVER ()::int AS total
-      FROM class_post WHERE ($1::text IS NULL OR title_en ILIKE $1 OR title_bn ILIKE $1 OR body_en ILIKE $1 OR body_bn ILIKE $1)
-        AND ($2::text[] IS NULL OR state = ANY ($2)) AND ($3::text[] IS NULL OR levels = '{}' OR levels && $3)
-        AND ($4::bigint[] IS NULL OR class_ids = '{}' OR class_ids && $4) AND ($5::bigint[] IS NULL OR subject_ids = '{}' OR subject_ids && $5)
-      ORDER BY ${POST_SORTS[query.sort] ?? 'updated_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, id DESC OFFSET $6 LIMIT $7`,
-    [
-      query.like,
-      query.states ?? null,
-      query.levels ?? null,
-      query.classIds ?? null,
-      query.subjectIds ?? null,
-      query.offset,
-      query.limit,
-    ],
+      FROM class_post WHERE ${w.text('true')}
+      ORDER BY ${POST_SORTS[sort?.key ?? ''] ?? 'updated_at'} ${sort?.dir === 'asc' ? 'ASC' : 'DESC'}, id DESC ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

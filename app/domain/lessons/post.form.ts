@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { zDate, zIds, zNumber, zText } from '~/ui/fields/zod'
 
 export const LEVELS = ['PRE', 'PRIMARY', 'JUNIOR', 'SSC', 'HSC', 'DEGREE', 'HONOURS'] as const
-export const POST_STATES = ['draft', 'published', 'retired'] as const
 /** Files a post may carry. */
 export const MOST_FILES = 10
 

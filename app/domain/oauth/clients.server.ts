@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inScope, sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import { mustBeCentral } from '../platform/central.server'
 import type { Ctx, UserCtx } from '../platform/context'
 import { allOf, Missing, refuse } from '../platform/errors'
@@ -30,26 +31,21 @@ const COLUMNS = `id, key, name, secret_hash IS NOT NULL AS confidential, secret_
 
 const SORTS: Record<string, string> = { name: 'lower(name)', createdAt: 'created_at' }
 
-/** A page of the registered programs; `like` is a pattern for name, client id and redirect URL. */
+/** A page of the registered programs; searched are name, client id and redirect URL. */
 export async function listClients(
   ctx: Ctx,
-  at: {
-    like: string | null
-    states?: readonly string[]
-    sort?: { key: string; descending: boolean }
-    offset: number
-    limit: number
-  },
+  { q, filters, sort, ...page }: Asked<{ state?: readonly string[] }>,
 ): Promise<{ items: ClientRow[]; total: number }> {
   mustBeCentral(ctx)
-  const bind = [at.like, at.states ?? null]
-  const where = `($1::text IS NULL OR name ILIKE $1 OR key ILIKE $1 OR array_to_string(redirect_uris, ' ') ILIKE $1)
-    AND ($2::text[] IS NULL OR CASE WHEN revoked_at IS NULL THEN 'active' ELSE 'revoked' END = ANY($2))`
-  const [counted] = await sql<{ total: number }>(`SELECT count(*) AS total FROM oauth_client WHERE ${where}`, bind)
-  const order = SORTS[at.sort?.key ?? 'createdAt'] ?? 'created_at'
+  const w = where()
+    .contains(q, 'name', 'key', `array_to_string(redirect_uris, ' ')`)
+    .and(filters.state, `CASE WHEN revoked_at IS NULL THEN 'active' ELSE 'revoked' END = ANY({})`)
+  const found = w.text('true')
+  const [counted] = await sql<{ total: number }>(`SELECT count(*) AS total FROM oauth_client WHERE ${found}`, w.binds)
+  const order = SORTS[sort?.key ?? 'createdAt'] ?? 'created_at'
   const items = await sql<ClientRow>(
-    `SELECT ${COLUMNS} FROM oauth_client WHERE ${where} ORDER BY ${order} ${at.sort && !at.sort.descending ? 'ASC' : 'DESC'}, id DESC LIMIT $3 OFFSET $4`,
-    [...bind, at.limit, at.offset],
+    `SELECT ${COLUMNS} FROM oauth_client WHERE ${found} ORDER BY ${order} ${sort?.dir === 'asc' ? 'ASC' : 'DESC'}, id DESC ${w.page(page)}`,
+    w.binds,
   )
   return { items, total: counted?.total ?? 0 }
 }

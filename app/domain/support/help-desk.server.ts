@@ -1,4 +1,5 @@
 import { inScope, sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
 import type { Ctx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -21,7 +22,7 @@ export interface Desk {
   own: boolean
 }
 
-export const DESK_SORTS: Record<string, string> = {
+const DESK_SORTS: Record<string, string> = {
   nameEn: 's.name_en',
   nameBn: 's.name_bn',
   eiin: 's.eiin',
@@ -31,16 +32,17 @@ export const DESK_SORTS: Record<string, string> = {
 /** Institutions by name, EIIN or alias, each with whether its help desk has settings of its own. */
 export async function deskSites(
   ctx: Ctx,
-  query: { like: string | null; own: boolean | null; sort: string; dir: 'asc' | 'desc'; offset: number; limit: number },
+  { q, filters: { own }, sort, ...page }: Asked<{ own?: ('yes' | 'no')[] }>,
 ): Promise<{ items: DeskSite[]; total: number }> {
   mustBeCentral(ctx)
+  const w = where().contains(q, 's.name_en', 's.name_bn', 's.eiin', 't.alias::text')
+  if (own?.length === 1) w.and(own[0] === 'yes', '(d.site_id IS NOT NULL) = {}')
   const rows = await inScope({ tenants: 'all', readOnly: true }, () =>
     sql<DeskSite & { total: number }>(
       `SELECT s.id, s.name_en AS "nameEn", s.name_bn AS "nameBn", s.eiin, t.alias::text AS alias, d.site_id IS NOT NULL AS own, count(*) OVER ()::int AS total
       FROM site s JOIN tenant t ON t.id = s.id LEFT JOIN help_desk_setting d ON d.site_id = s.id
-      WHERE ($1::text IS NULL OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR t.alias::text ILIKE $1) AND ($2::boolean IS NULL OR (d.site_id IS NOT NULL) = $2)
-      ORDER BY ${DESK_SORTS[query.sort] ?? 's.name_en'} ${query.dir === 'desc' ? 'DESC' : 'ASC'}, s.id OFFSET $3 LIMIT $4`,
-      [query.like, query.own, query.offset, query.limit],
+      WHERE ${w.text('true')} ORDER BY ${DESK_SORTS[sort?.key ?? ''] ?? 's.name_en'} ${sort?.dir === 'desc' ? 'DESC' : 'ASC'}, s.id ${w.page(page)}`,
+      w.binds,
     ),
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

@@ -3,9 +3,10 @@ import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
 import { carrierForm, SHAPES, type CarrierForm } from '~/domain/messaging/carriers/carrier.form'
-import { carriersOf, removeCarrier, saveCarrier } from '~/domain/messaging/carriers/carriers.server'
-import { useName } from '~/i18n/use-words'
+import { carriersOf, removeCarrier, saveCarrier, type CarrierRow } from '~/domain/messaging/carriers/carriers.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, SelectField, TextField } from '~/ui/fields'
 import { useConstraint, useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -13,9 +14,20 @@ import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'platform:carrier.title', words: ['ui'] }
+
+const carrierList = listSpec<CarrierRow>()({
+  area: 'platform:carrier',
+  title: 'platform:carrier.title',
+  name: 'whose',
+  columns: {
+    whose: { kind: 'text', of: (row, { t, name }) => (row.alias ? name(row) : t('platform:carrier.ours')) },
+    shape: { kind: 'word', words: 'platform:carrier.shapes' },
+    url: 'text',
+    sender: 'text',
+  },
+})
 
 export const loader = guard('operations.carriers.manage', async (ctx) => ({
   carriers: await carriersOf(ctx),
@@ -41,7 +53,6 @@ export const action = guard(
 export default function Carriers() {
   const { carriers, shapes } = useLoaderData<typeof loader>()
   const { t } = useWords()
-  const nameOf = useName()
   const [form, fields] = useForm<CarrierForm>({
     id: 'carrier',
     lastResult: useActionData() as SubmissionResult<string[]> | undefined,
@@ -50,23 +61,10 @@ export default function Carriers() {
   const label = 'platform:carrier.'
   return (
     <Page title={t('platform:carrier.title')} description={t('platform:carrier.help')}>
-      <DataTable
-        bare
-        caption="platform:carrier.title"
-        list={whole(carriers)}
+      <ListTable
+        spec={carrierList}
+        rows={carriers}
         rowKey={(row) => row.tenantId}
-        rowHeader="whose"
-        rowName={(row) => (row.alias ? nameOf(row) : t('platform:carrier.ours'))}
-        columns={[
-          {
-            key: 'whose',
-            header: 'platform:carrier.whose',
-            cell: (row) => (row.alias ? nameOf(row) : t('platform:carrier.ours')),
-          },
-          { key: 'shape', header: 'platform:carrier.shape', cell: (row) => t(`platform:carrier.shapes.${row.shape}`) },
-          { key: 'url', header: 'platform:carrier.url' },
-          { key: 'sender', header: 'platform:carrier.sender' },
-        ]}
         actions={(row) => (
           <PostValues values={{ id: row.tenantId }}>
             <Button small type="submit" name="intent" value="remove">

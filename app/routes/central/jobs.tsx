@@ -2,26 +2,64 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { byId } from '~/access/intents.server'
 import { tenantsNamed } from '~/domain/platform/central.server'
-import { JOB_STATES, listJobs, retryJob } from '~/domain/platform/jobs/operate.server'
+import { listJobs, retryJob, type OperatedJob } from '~/domain/platform/jobs/operate.server'
 import { jobTitle, refusalOf } from '~/domain/platform/jobs/view.server'
-import { formatDateTime } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { askedOf } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
+import { likePattern, listOf } from '~/screens/listing.server'
 import { Button } from '~/ui/button'
-import { stateTone } from '~/ui/central-states'
+import { STATE_TONES } from '~/ui/central-states'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'platform:jobs.title' }
 
+const jobList = listSpec<OperatedJob & { title: string }>()({
+  area: 'platform:jobs',
+  title: 'platform:jobs.title',
+  name: 'job',
+  columns: {
+    job: {
+      kind: 'text',
+      of: 'title',
+      cell: (row, shown, { t, n }) => (
+        <>
+          <span className="block">{shown}</span>
+          <span className="text-[0.8125rem] text-muted">{t('platform:job.number', { number: n(row.id) })}</span>
+        </>
+      ),
+    },
+    tenant: { kind: 'name', header: 'platform:tenant' },
+    state: { kind: 'state', header: 'common:status', words: 'platform:jobState', tones: STATE_TONES },
+    progress: {
+      kind: 'cell',
+      className: 'text-right tabular-nums',
+      cell: ({ done, total }, _, { t, n }) =>
+        total ? t('platform:jobs.share', { done: n(done), total: n(total) }) : null,
+    },
+    attempts: { kind: 'count', header: 'platform:attempts' },
+    error: { kind: 'text', header: 'common:error', className: 'max-w-md break-words' },
+    at: { kind: 'instant', of: (row) => row.finishedAt ?? row.createdAt },
+  },
+  filters: {
+    state: {
+      label: 'common:status',
+      kind: 'checks',
+      of: ['queued', 'running', 'done', 'failed'],
+      words: 'platform:jobState',
+    },
+    tenant: { label: 'platform:tenantFilter', text: true },
+  },
+})
+
 export const loader = guard('operations.jobs.view', async (ctx, { request }) => {
-  const listing = parseListing(request, { filters: { state: JOB_STATES, tenant: 'text' }, defaultSort: '-finishedAt' })
+  const listing = askedOf(request, jobList)
   const { state, tenant } = listing.filters
   const { items, total } = await listJobs(ctx, {
     like: listing.q ? likePattern(listing.q) : null,
@@ -39,7 +77,7 @@ export const loader = guard('operations.jobs.view', async (ctx, { request }) => 
       error: refusal ? t(refusal.key, { ...refusal.params, number: row.id }) : row.error,
     }
   })
-  return { list: listOf(listing, rows, total), states: JOB_STATES, mayRetry: ctx.can('operations.jobs.retry') }
+  return { list: listOf(listing, rows, total), mayRetry: ctx.can('operations.jobs.retry') }
 })
 
 export const action = guard(
@@ -51,58 +89,17 @@ export const action = guard(
 )
 
 export default function Jobs() {
-  const { list, states, mayRetry } = useLoaderData<typeof loader>()
+  const { list, mayRetry } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>() as { error?: Record<string, string[] | null> } | undefined
-  const { t, lang, n } = useWords()
-  const nameOf = useName()
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'kind',
-      header: 'platform:jobs.job',
-      cell: (row) => (
-        <>
-          <span className="block">{row.title}</span>
-          <span className="text-[0.8125rem] text-muted">{t('platform:job.number', { number: n(row.id) })}</span>
-        </>
-      ),
-    },
-    { key: 'tenant', header: 'platform:tenant', cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }) },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => <Badge tone={stateTone(row.state)}>{t(`platform:jobState.${row.state}`)}</Badge>,
-    },
-    {
-      key: 'progress',
-      header: 'platform:jobs.progress',
-      numeric: true,
-      cell: (row) => (row.total ? t('platform:jobs.share', { done: n(row.done), total: n(row.total) }) : null),
-    },
-    { key: 'attempts', header: 'platform:attempts', numeric: true },
-    { key: 'error', header: 'common:error', className: 'max-w-md break-words', cell: (row) => row.error },
-    { key: 'at', header: 'platform:jobs.at', cell: (row) => formatDateTime(row.finishedAt ?? row.createdAt, lang) },
-  ]
+  const { t, n } = useWords()
   return (
     <Page title={t('platform:jobs.title')} description={t('platform:jobs.about')}>
       <FormErrors form={{ errors: refused?.error?.[''] ?? undefined }} />
-      <DataTable
+      <ListTable
+        spec={jobList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="kind"
-        caption="platform:jobs.title"
         exports={false}
         empty={<EmptyState title="platform:jobs.none" />}
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            kind: 'checks',
-            options: states.map((value) => ({ value, label: `platform:jobState.${value}` })),
-          },
-          { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
-        ]}
         actions={(row) =>
           mayRetry && row.state === 'failed' ? (
             <PostValues values={{ id: row.id }} preventScrollReset>

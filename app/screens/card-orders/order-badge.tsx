@@ -2,7 +2,7 @@ import type { OrderState } from '~/domain/card-orders/order'
 import { useWords } from '~/ui/lang'
 import { Badge, type Tone } from '~/ui/page'
 
-const TONES: Record<OrderState, Tone> = {
+export const ORDER_TONES: Record<OrderState, Tone> = {
   ordered: 'warn',
   approved: 'accent',
   printing: 'accent',
@@ -13,5 +13,5 @@ const TONES: Record<OrderState, Tone> = {
 
 export function OrderBadge({ state }: { state: OrderState }) {
   const { t } = useWords()
-  return <Badge tone={TONES[state]}>{t(`card-orders:state.${state}`)}</Badge>
+  return <Badge tone={ORDER_TONES[state]}>{t(`card-orders:state.${state}`)}</Badge>
 }

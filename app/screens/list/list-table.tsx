@@ -130,7 +130,8 @@ export function ListTable<Row, Key extends string, Filters extends Record<string
       columns={columns.map((one) => column(one, w, rows ? Link : RecordLink))}
       filters={Object.entries(spec.filters ?? {}).flatMap(([key, one]) => {
         const options = choices[key]?.map((choice) => optionOf(choice, w))
-        return (options ? options.length : !('ids' in one)) ? [filter(key, one, options)] : []
+        const offered = options ?? ('of' in one ? one.of : undefined)
+        return (offered ? offered.length : !('ids' in one)) ? [filter(key, one, options)] : []
       })}
     />
   )

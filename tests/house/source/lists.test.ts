@@ -9,8 +9,8 @@ const files = fs
 const saying = (what: RegExp) => files.filter((text) => what.test(text)).length
 
 test.each([
-  ['columns of a table on the screen', /<DataTable\b/, 69],
-  ['columns of a file', /new Download\(/, 35],
+  ['columns of a table on the screen', /<DataTable\b/, 15],
+  ['columns of a file', /new Download\(/, 14],
 ] as const)(
   '%s are said in a list (screens/list/spec): those that stand by themselves may only become fewer',
   (_, shape, most) => {

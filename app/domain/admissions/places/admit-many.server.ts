@@ -24,7 +24,7 @@ export async function admitMany(
 ): Promise<{ admitted: number; left: string[] }> {
   if (given.ids.length > MOST_AT_ONCE) throw new Invalid({ ids: [`places:refused.many?most=${MOST_AT_ONCE}`] })
   const [offer] = await placesOffers(ctx.site.id, given.offer)
-  const all = { like: null, lists: null, states: null, offset: 0, limit: 50_000 }
+  const all = { q: '', filters: {}, offset: 0, limit: 50_000 }
   const places = offer ? (await placesOf(ctx.site.id, offer.choiceId, all)).items : []
   const chosen = places.filter((one) => given.ids.includes(one.applicationId))
   const left: string[] = []

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import type { Day } from '~/format/dates'
 import { holdsSeat } from './holds-seat'
 
@@ -82,20 +83,16 @@ export interface PlaceRow {
   roll: number | null
 }
 
-export interface PlacesAsked {
-  like: string | null
-  lists: readonly string[] | null
-  states: readonly string[] | null
-  offset: number
-  limit: number
-}
-
 /** The places of a choice in its order, without those who neither were selected nor wait. */
 export async function placesOf(
   siteId: number,
   choiceId: number,
-  asked: PlacesAsked,
+  { q, filters, ...page }: Asked<{ list?: readonly string[]; state?: readonly string[] }>,
 ): Promise<{ items: PlaceRow[]; total: number }> {
+  const w = where(siteId, choiceId)
+    .contains(q, 'a.number', 'a.name_bn', 'a.name_en')
+    .and(filters.list, 'p.list = ANY ({})')
+    .and(filters.state, 'p.state = ANY ({})')
   const rows = await sql<PlaceRow & { total: number }>(
     `SELECT p.application_id AS "applicationId", a.number, a.name_bn AS "nameBn", a.name_en AS "nameEn", a.mobile, p.list, p.position, p.state, f.state = 'verified' AS stands, p.admit_by AS "admitBy",
        CASE WHEN l.id IS NOT NULL THEN ${pair('l')} END AS pool, n.id AS "entryId", n.student_id AS "studentId", t.code,
@@ -108,10 +105,8 @@ export async function placesOf(
        LEFT JOIN student t ON t.site_id = n.site_id AND t.id = n.student_id
        LEFT JOIN enrolment e ON e.site_id = n.site_id AND e.id = n.enrolment_id
        LEFT JOIN section x ON x.site_id = e.site_id AND x.id = e.section_id
-     WHERE p.site_id = $1 AND p.choice_id = $2 AND p.list <> 'none' AND ($3::text[] IS NULL OR p.list = ANY ($3)) AND ($4::text[] IS NULL OR p.state = ANY ($4))
-       AND ($5::text IS NULL OR a.number LIKE $5 OR a.name_bn ILIKE $5 OR a.name_en ILIKE $5)
-     ORDER BY p.list, p.position OFFSET $6 LIMIT $7`,
-    [siteId, choiceId, asked.lists, asked.states, asked.like, asked.offset, asked.limit],
+     WHERE ${w.text(`p.site_id = $1 AND p.choice_id = $2 AND p.list <> 'none'`)} ORDER BY p.list, p.position ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where } from 'db/where'
 import { seeTenants } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
@@ -24,15 +25,18 @@ export async function cardOrders(
   },
 ): Promise<{ items: CentreOrderRow[]; total: number }> {
   await seeTenants(ctx, 'all')
+  const w = where().and(query.states, 'o.state = ANY ({})').and(query.batch, 'o.batch = {}::int')
+  // Names that nobody has are asked for, too.
+  const ofSites = query.sites ? `AND o.site_id = ANY (${w.bind(query.sites)}::bigint[])` : ''
+  const unbilled = query.unbilled ? `AND o.invoice_id IS NULL AND o.state IN ('printing', 'delivered', 'received')` : ''
   const rows = await sql<CentreOrderRow & { total: number }>(
     `SELECT o.site_id AS "siteId", s.name_bn AS "siteBn", s.name_en AS "siteEn", o.id, o.number, o.state, o.cards, o.without_photo AS "withoutPhoto", o.ordered_at AS "orderedAt",
        coalesce(nullif(u.name_bn, ''), u.name_en) AS "byBn", coalesce(nullif(u.name_en, ''), u.name_bn) AS "byEn", y.label AS session, o.batch, o.delivered_at AS "deliveredAt",
        o.received_at AS "receivedAt", o.invoice_id IS NOT NULL AS billed, count(*) OVER ()::int AS total
      FROM card_order o JOIN site s ON s.id = o.site_id JOIN app_user u ON u.tenant_id = o.site_id AND u.id = o.ordered_by JOIN site_session y ON y.site_id = o.site_id AND y.id = o.session_id
-     WHERE o.approved_at IS NOT NULL AND ($1::text[] IS NULL OR o.state = ANY ($1)) AND ($2::bigint[] IS NULL OR o.site_id = ANY ($2)) AND ($3::int IS NULL OR o.batch = $3::int)
-       AND (NOT $4::boolean OR (o.invoice_id IS NULL AND o.state IN ('printing', 'delivered', 'received')))
-     ORDER BY array_position(ARRAY['approved', 'printing', 'delivered', 'received', 'cancelled'], o.state), o.approved_at, o.id OFFSET $5 LIMIT $6`,
-    [query.states ?? null, query.sites ?? null, query.batch ?? null, query.unbilled, query.offset, query.limit],
+     WHERE ${w.text(`o.approved_at IS NOT NULL ${ofSites} ${unbilled}`)}
+     ORDER BY array_position(ARRAY['approved', 'printing', 'delivered', 'received', 'cancelled'], o.state), o.approved_at, o.id ${w.page(query)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { sendMail, sendSms } from '~/domain/platform/messages/send.server'
+import { toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { lockIdentities } from '../scope.server'
 import type { ApplicationValues } from './application.form'
@@ -61,52 +63,42 @@ const COLUMNS = `a.id, a.tracking_no AS "trackingNo", a.state, a.version, a.name
 const FROM = `FROM site_application a JOIN board b ON b.id = a.board_id JOIN thana h ON h.id = a.thana_id JOIN district d ON d.id = h.district_id
   LEFT JOIN package p ON p.id = a.package_id LEFT JOIN package v ON v.id = a.given_package_id LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.decided_by`
 
-export const APPLICATION_SORTS = ['createdAt', 'name', 'trackingNo'] as const
-
-export interface ApplicationQuery {
-  like: string | null
+export type ApplicationQuery = Asked<{
   state?: readonly string[]
   kind?: readonly string[]
   board?: readonly number[]
-  from?: string
-  to?: string
-  sort: { key: (typeof APPLICATION_SORTS)[number]; dir: 'asc' | 'desc' }
-  offset: number
-  limit: number
-  lang: 'bn' | 'en'
-}
+  applied?: { from?: string; to?: string }
+}>
 
-/** Applications, the newest first unless asked otherwise. `like` looks into names, EIIN, number, alias, e-mail and mobile. */
+/** Applications, the newest first unless asked otherwise. The search looks into names, EIIN, number, alias, e-mail and mobile. */
 export async function listApplications(
   ctx: UserCtx,
-  query: ApplicationQuery,
-): Promise<{ rows: Application[]; total: number }> {
+  { q, filters, sort, ...page }: ApplicationQuery,
+): Promise<{ items: Application[]; total: number }> {
   mustBeCentral(ctx)
-  const where = `WHERE a.tenant_id = $1 AND ($2::text IS NULL OR a.name_en ILIKE $2 OR a.name_bn ILIKE $2 OR a.eiin LIKE $2 OR a.tracking_no ILIKE $2 OR a.alias::text ILIKE $2 OR a.email::text ILIKE $2
-      OR a.mobile LIKE $2 OR a.contact_name ILIKE $2)
-    AND ($3::text[] IS NULL OR a.state = ANY($3)) AND ($4::text[] IS NULL OR a.kind = ANY($4)) AND ($5::bigint[] IS NULL OR a.board_id = ANY($5))
-    AND ($6::date IS NULL OR (a.created_at AT TIME ZONE 'Asia/Dhaka')::date >= $6) AND ($7::date IS NULL OR (a.created_at AT TIME ZONE 'Asia/Dhaka')::date <= $7)`
-  const bind = [
-    ctx.tenant.id,
-    query.like,
-    query.state ?? null,
-    query.kind ?? null,
-    query.board ?? null,
-    query.from ?? null,
-    query.to ?? null,
-  ]
-  const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
-  const by = {
-    createdAt: 'a.created_at',
-    trackingNo: 'a.tracking_no',
-    name: query.lang === 'bn' ? 'a.name_bn COLLATE "bn-x-icu"' : 'a.name_en COLLATE "en-x-icu"',
-  }[query.sort.key]
-  const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM site_application a ${where}`, bind)
-  const rows = await sql<Application>(
-    `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${by} ${dir}, a.id ${dir} LIMIT $8 OFFSET $9`,
-    [...bind, query.limit, query.offset],
+  const w = where(ctx.tenant.id)
+    .contains(
+      toAsciiDigits(q),
+      ...['a.name_en', 'a.name_bn', 'a.eiin', 'a.tracking_no', 'a.alias::text', 'a.email::text', 'a.mobile'],
+      'a.contact_name',
+    )
+    .and(filters.state, 'a.state = ANY({})')
+    .and(filters.kind, 'a.kind = ANY({})')
+    .and(filters.board, 'a.board_id = ANY({})')
+    .within(filters.applied, `(a.created_at AT TIME ZONE 'Asia/Dhaka')::date`)
+  const found = `WHERE ${w.text('a.tenant_id = $1')}`
+  const dir = sort?.dir === 'asc' ? 'ASC' : 'DESC'
+  const byName = ctx.lang === 'bn' ? 'a.name_bn COLLATE "bn-x-icu"' : 'a.name_en COLLATE "en-x-icu"'
+  const by = sort?.key === 'name' ? byName : sort?.key === 'trackingNo' ? 'a.tracking_no' : 'a.created_at'
+  const [counted] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM site_application a ${found}`,
+    w.binds,
   )
-  return { rows, total: counted?.total ?? 0 }
+  const items = await sql<Application>(
+    `SELECT ${COLUMNS} ${FROM} ${found} ORDER BY ${by} ${dir}, a.id ${dir} ${w.page(page)}`,
+    w.binds,
+  )
+  return { items, total: counted?.total ?? 0 }
 }
 
 /** @throws Missing */

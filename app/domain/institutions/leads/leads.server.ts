@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import { mustBeCentral } from '~/domain/platform/central.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { toAsciiDigits } from '~/format/digits'
-import type { Lang } from '~/format/lang'
 import { knownIds } from '../choices.server'
 import { siteOfEiin } from '../identity.server'
 import { lockIdentities } from '../scope.server'
@@ -46,50 +46,41 @@ const COLUMNS = `l.id, l.name_en AS "nameEn", l.name_bn AS "nameBn", l.eiin, l.k
 const FROM =
   'FROM lead l LEFT JOIN board b ON b.id = l.board_id LEFT JOIN thana h ON h.id = l.thana_id LEFT JOIN district d ON d.id = h.district_id'
 
-export const LEAD_SORTS = ['name', 'createdAt', 'students'] as const
-
-export interface LeadQuery {
-  like: string | null
+export type LeadQuery = Asked<{
   kind?: readonly string[]
   board?: readonly number[]
   district?: readonly number[]
   stage?: readonly string[]
-  centre?: boolean
-  active: boolean | null
-  sort: { key: (typeof LEAD_SORTS)[number]; dir: 'asc' | 'desc' }
-  offset: number
-  limit: number
-  lang: Lang
-}
+  centre?: readonly ('yes' | 'no')[]
+  /** Those that were put away are not among them unless they are asked for. */
+  put?: readonly ('here' | 'away' | 'all')[]
+}>
 
 /** Institutions that are not customers. */
-export async function listLeads(ctx: UserCtx, query: LeadQuery): Promise<{ rows: Lead[]; total: number }> {
+export async function listLeads(
+  ctx: UserCtx,
+  { q, filters, sort, ...page }: LeadQuery,
+): Promise<{ items: Lead[]; total: number }> {
   mustBeCentral(ctx)
-  const where = `WHERE l.tenant_id = $1 AND ($2::text IS NULL OR l.name_en ILIKE $2 OR l.name_bn ILIKE $2 OR l.eiin LIKE $2 OR l.contact_name ILIKE $2 OR l.mobile LIKE $2 OR l.centre_code ILIKE $2)
-    AND ($3::text[] IS NULL OR l.kind = ANY($3)) AND ($4::bigint[] IS NULL OR l.board_id = ANY($4)) AND ($5::bigint[] IS NULL OR h.district_id = ANY($5))
-    AND ($6::text[] IS NULL OR l.stage = ANY($6)) AND ($7::boolean IS NULL OR l.is_centre = $7) AND ($8::boolean IS NULL OR l.active = $8)`
-  const bind = [
-    ctx.tenant.id,
-    query.like,
-    query.kind ?? null,
-    query.board ?? null,
-    query.district ?? null,
-    query.stage ?? null,
-    query.centre ?? null,
-    query.active,
-  ]
-  const dir = query.sort.dir === 'desc' ? 'DESC' : 'ASC'
-  const by = {
-    name: query.lang === 'bn' ? 'l.name_bn COLLATE "bn-x-icu"' : 'l.name_en COLLATE "en-x-icu"',
-    createdAt: 'l.created_at',
-    students: 'l.students',
-  }[query.sort.key]
-  const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${FROM} ${where}`, bind)
-  const rows = await sql<Lead>(
-    `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY ${by} ${dir} NULLS LAST, l.id ${dir} LIMIT $9 OFFSET $10`,
-    [...bind, query.limit, query.offset],
+  const { kind, board, district, stage, centre, put } = filters
+  const w = where(ctx.tenant.id)
+    .contains(toAsciiDigits(q), ...['l.name_en', 'l.name_bn', 'l.eiin', 'l.contact_name', 'l.mobile', 'l.centre_code'])
+    .and(kind, 'l.kind = ANY({})')
+    .and(board, 'l.board_id = ANY({})')
+    .and(district, 'h.district_id = ANY({})')
+    .and(stage, 'l.stage = ANY({})')
+  if (centre?.length === 1) w.and(centre[0] === 'yes', 'l.is_centre = {}')
+  if (put?.[0] !== 'all') w.and(put?.[0] !== 'away', 'l.active = {}')
+  const from = `${FROM} WHERE ${w.text('l.tenant_id = $1')}`
+  const dir = sort?.dir === 'desc' ? 'DESC' : 'ASC'
+  const byName = ctx.lang === 'bn' ? 'l.name_bn COLLATE "bn-x-icu"' : 'l.name_en COLLATE "en-x-icu"'
+  const by = sort?.key === 'students' ? 'l.students' : byName
+  const [counted] = await sql<{ total: number }>(`SELECT count(*)::int AS total ${from}`, w.binds)
+  const items = await sql<Lead>(
+    `SELECT ${COLUMNS} ${from} ORDER BY ${by} ${dir} NULLS LAST, l.id ${dir} ${w.page(page)}`,
+    w.binds,
   )
-  return { rows, total: counted?.total ?? 0 }
+  return { items, total: counted?.total ?? 0 }
 }
 
 /** @throws Missing */

@@ -8,9 +8,6 @@ import { toAsciiDigits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import type { DUES, MembershipState } from '../institution.policy'
 
-export const SITE_SORTS = ['name', 'alias', 'eiin', 'createdAt'] as const
-export type SiteSort = (typeof SITE_SORTS)[number]
-
 /** What the list asks for; filters that are not set are left out, lists are 'any of'. */
 export interface SiteQuery {
   q: string
@@ -24,7 +21,7 @@ export interface SiteQuery {
   head?: readonly HeadState[]
   /** Asked only by who may see what institutions owe. */
   dues?: readonly (typeof DUES)[number][]
-  sort: { key: SiteSort; dir: 'asc' | 'desc' }
+  sort: { key: string; dir: 'asc' | 'desc' } | undefined
   offset: number
   limit: number
   lang: Lang
@@ -58,14 +55,14 @@ const MEMBERSHIP = `LEFT JOIN LATERAL (SELECT package_id, ends_on, grace_days FR
 const MEMBERSHIP_STATE = `CASE WHEN m.ends_on IS NULL THEN 'none' WHEN ${TODAY} <= m.ends_on THEN 'valid' WHEN ${TODAY} <= m.ends_on + m.grace_days THEN 'grace' ELSE 'expired' END`
 
 function order({ sort, lang }: SiteQuery): string {
-  const dir = sort.dir === 'desc' ? 'DESC' : 'ASC'
-  const by: Record<SiteSort, string> = {
-    name: `${lang === 'bn' ? 's.name_bn COLLATE "bn-x-icu"' : 's.name_en COLLATE "en-x-icu"'} ${dir}`,
+  const dir = sort?.dir === 'desc' ? 'DESC' : 'ASC'
+  const name = `${lang === 'bn' ? 's.name_bn COLLATE "bn-x-icu"' : 's.name_en COLLATE "en-x-icu"'} ${dir}`
+  const by: Record<string, string> = {
     alias: `t.alias ${dir}`,
     eiin: `s.eiin ${dir} NULLS LAST`,
     createdAt: `s.created_at ${dir}`,
   }
-  return `${by[sort.key]}, s.id ${dir}`
+  return `${by[sort?.key ?? ''] ?? name}, s.id ${dir}`
 }
 
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

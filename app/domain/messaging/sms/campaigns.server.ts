@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { where } from 'db/where'
+import { where, type Asked } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { Audience, CampaignState, Chosen, SendingState } from './audience'
 
@@ -94,14 +94,16 @@ export interface CampaignMessageRow {
 export async function campaignMessages(
   siteId: number,
   id: number,
-  query: { like: string | null; states?: readonly string[]; offset: number; limit: number },
+  { q, filters, ...page }: Asked<{ state?: readonly string[] }>,
 ): Promise<{ items: CampaignMessageRow[]; total: number }> {
+  const w = where(siteId, id)
+    .contains(q, 'm.name_bn', 'm.name_en', 'm.mobile', 'm.text')
+    .and(filters.state, `coalesce(x.state, 'waiting') = ANY({})`)
   const rows = await sql<CampaignMessageRow & { total: number }>(
     `SELECT m.position, m.mobile, m.name_bn AS "nameBn", m.name_en AS "nameEn", m.text, m.segments, m.tries, coalesce(x.state, 'waiting') AS state, x.error, x.sent_at AS "sentAt", count(*) OVER ()::int AS total
      FROM sms_campaign_message m LEFT JOIN message x ON x.tenant_id = m.site_id AND x.id = m.message_id
-     WHERE m.site_id = $1 AND m.campaign_id = $2 AND ($3::text IS NULL OR m.name_bn ILIKE $3 OR m.name_en ILIKE $3 OR m.mobile ILIKE $3 OR m.text ILIKE $3)
-       AND ($4::text[] IS NULL OR coalesce(x.state, 'waiting') = ANY($4)) ORDER BY m.position OFFSET $5 LIMIT $6`,
-    [siteId, id, query.like, query.states ?? null, query.offset, query.limit],
+     WHERE ${w.text('m.site_id = $1 AND m.campaign_id = $2')} ORDER BY m.position ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import type { SiteCtx } from '~/domain/platform/context'
 import { Missing } from '~/domain/platform/errors'
 import { type ChangedPart, changedParts, type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
@@ -24,18 +25,8 @@ export interface EntryRow {
   picture: string | null
 }
 
-export interface EntryQuery {
-  like: string | null
-  states?: string[]
-  topics?: string[]
-  sort: string
-  dir: 'asc' | 'desc'
-  offset: number
-  limit: number
-}
-
 /** Columns a list of entries is sorted by. */
-export const ENTRY_SORTS: Record<string, string> = {
+const ENTRY_SORTS: Record<string, string> = {
   titleBn: 'e.title_bn',
   titleEn: 'e.title_en',
   position: 'e.position',
@@ -49,18 +40,21 @@ export const ENTRY_SORTS: Record<string, string> = {
 export async function listEntries(
   ctx: SiteCtx,
   kind: EntryKind,
-  query: EntryQuery,
+  { q, filters, sort, ...page }: Asked<{ state?: readonly string[]; topic?: readonly string[] }>,
 ): Promise<{ items: EntryRow[]; total: number }> {
+  const w = where(ctx.site.id, kind)
+    .contains(q, 'e.title_bn', 'e.title_en', 'e.body_bn', 'e.body_en')
+    .and(filters.state, 'e.state = ANY ({})')
+    .and(filters.topic, 'e.topic = ANY ({})')
   const rows = await sql<EntryRow & { total: number }>(
     `SELECT e.id, e.topic, e.title_bn AS "titleBn", e.title_en AS "titleEn", e.facts, e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.pinned, e.audience, e.position, e.state,
        e.publish_at AS "publishAt", e.expires_at AS "expiresAt", e.shown_revision IS NOT NULL AND e.revision > e.shown_revision AS waits, e.changed_at AS "changedAt",
        (SELECT coalesce(nullif(u.name_bn, ''), u.name_en) FROM app_user u WHERE u.tenant_id = e.site_id AND u.id = e.changed_by) AS "changedBy",
        (SELECT f.key FROM media m JOIN file f ON f.tenant_id = m.site_id AND f.id = coalesce((SELECT w.file_id FROM media_width w WHERE w.site_id = m.site_id AND w.media_id = m.id ORDER BY w.width LIMIT 1), m.file_id)
         WHERE m.site_id = e.site_id AND m.id = e.media_id) AS picture, count(*) OVER ()::int AS total
-     FROM web_entry e WHERE e.site_id = $1 AND e.kind = $2 AND ($3::text IS NULL OR e.title_bn ILIKE $3 OR e.title_en ILIKE $3 OR e.body_bn ILIKE $3 OR e.body_en ILIKE $3)
-       AND ($4::text[] IS NULL OR e.state = ANY ($4)) AND ($5::text[] IS NULL OR e.topic = ANY ($5))
-     ORDER BY ${ENTRY_SORTS[query.sort] ?? 'e.publish_at'} ${query.dir === 'asc' ? 'ASC' : 'DESC'}, e.id DESC OFFSET $6 LIMIT $7`,
-    [ctx.site.id, kind, query.like, query.states ?? null, query.topics ?? null, query.offset, query.limit],
+     FROM web_entry e WHERE ${w.text('e.site_id = $1 AND e.kind = $2')}
+     ORDER BY ${ENTRY_SORTS[sort?.key ?? ''] ?? 'e.publish_at'} ${sort?.dir === 'asc' ? 'ASC' : 'DESC'}, e.id DESC ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import type { UserCtx } from '~/domain/platform/context'
 import { Missing, Refusal } from '~/domain/platform/errors'
 import { PUBLISHED } from '../public/shown-entries.server'
@@ -41,15 +42,17 @@ export const latestOnBoard = (ctx: UserCtx, most = 5): Promise<BoardLine[]> =>
 /** A page of a person's notices. */
 export async function noticeBoard(
   ctx: UserCtx,
-  query: { like: string | null; topics?: readonly string[]; unread: boolean; offset: number; limit: number },
+  { q, filters, ...page }: Asked<{ topic?: readonly string[]; state?: readonly 'unread'[] }>,
 ): Promise<{ items: BoardRow[]; total: number }> {
+  const w = where(ctx.tenant.id, ctx.user.userId)
+    .contains(q, 'e.title_bn', 'e.title_en', 'e.body_bn', 'e.body_en')
+    .and(filters.topic, 'e.topic = ANY ({})')
+  const unread = filters.state ? `AND r.read_at IS NULL AND ${IS_FOR}` : ''
   const rows = await sql<BoardRow & { total: number }>(
     `SELECT ${LINE}, e.topic, e.ack_asked AND ${IS_FOR} AS "ackAsked", r.acked_at IS NOT NULL AS acked,
        (SELECT count(*)::int FROM web_entry_media m WHERE m.site_id = e.site_id AND m.entry_id = e.id) AS files, count(*) OVER ()::int AS total
-     ${FROM} AND ($3::text IS NULL OR e.title_bn ILIKE $3 OR e.title_en ILIKE $3 OR e.body_bn ILIKE $3 OR e.body_en ILIKE $3)
-       AND ($4::text[] IS NULL OR e.topic = ANY ($4)) AND (NOT $5::boolean OR (r.read_at IS NULL AND ${IS_FOR}))
-     ORDER BY e.pinned DESC, e.publish_at DESC, e.id DESC OFFSET $6 LIMIT $7`,
-    [ctx.tenant.id, ctx.user.userId, query.like, query.topics ?? null, query.unread, query.offset, query.limit],
+     ${w.text(`${FROM} ${unread}`)} ORDER BY e.pinned DESC, e.publish_at DESC, e.id DESC ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

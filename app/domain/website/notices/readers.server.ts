@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { where, type Asked } from 'db/where'
 import { Missing } from '~/domain/platform/errors'
 import type { ReaderState } from './audience'
 import { IS_FOR } from './is-for'
@@ -45,7 +46,7 @@ export interface ReaderRow {
 }
 
 /** Columns a list of readers is sorted by. */
-export const READER_SORTS: Record<string, string> = {
+const READER_SORTS: Record<string, string> = {
   name: 'u.name_bn',
   readAt: 'r.read_at',
   ackedAt: 'r.acked_at',
@@ -55,22 +56,19 @@ export const READER_SORTS: Record<string, string> = {
 export async function noticeReaders(
   siteId: number,
   id: number,
-  query: {
-    like: string | null
-    states?: readonly ReaderState[]
-    kinds?: readonly string[]
-    sort: string
-    dir: 'asc' | 'desc'
-    offset: number
-    limit: number
-  },
+  { q, filters, sort, ...page }: Asked<{ state?: readonly ReaderState[]; kind?: readonly string[] }>,
 ): Promise<{ items: ReaderRow[]; total: number }> {
+  const w = where(siteId, id)
+    .contains(q, 'u.name_bn', 'u.name_en', 'u.username::text')
+    .and(
+      filters.state,
+      `CASE WHEN r.acked_at IS NOT NULL THEN 'acked' WHEN r.read_at IS NOT NULL THEN 'read' ELSE 'unread' END = ANY ({})`,
+    )
+    .and(filters.kind, 'u.kind = ANY ({})')
   const rows = await sql<ReaderRow & { total: number }>(
     `SELECT u.id, u.name_bn AS "nameBn", u.name_en AS "nameEn", u.username::text AS username, u.kind, u.mobile, r.read_at AS "readAt", r.acked_at AS "ackedAt", count(*) OVER ()::int AS total
-     ${FROM} AND ($3::text IS NULL OR u.name_bn ILIKE $3 OR u.name_en ILIKE $3 OR u.username::text ILIKE $3)
-       AND ($4::text[] IS NULL OR CASE WHEN r.acked_at IS NOT NULL THEN 'acked' WHEN r.read_at IS NOT NULL THEN 'read' ELSE 'unread' END = ANY ($4)) AND ($5::text[] IS NULL OR u.kind = ANY ($5))
-     ORDER BY ${READER_SORTS[query.sort] ?? 'u.name_bn'} ${query.dir === 'desc' ? 'DESC' : 'ASC'} NULLS LAST, u.id OFFSET $6 LIMIT $7`,
-    [siteId, id, query.like, query.states ?? null, query.kinds ?? null, query.offset, query.limit],
+     ${w.text(FROM)} ORDER BY ${READER_SORTS[sort?.key ?? ''] ?? 'u.name_bn'} ${sort?.dir === 'desc' ? 'DESC' : 'ASC'} NULLS LAST, u.id ${w.page(page)}`,
+    w.binds,
   )
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -6,17 +6,18 @@ import { roleForm } from '~/domain/access/access.form'
 import { createRole, removeRole, saveRole } from '~/domain/access/roles.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, Badge, Page } from '~/ui/page'
+import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { RoleDialog } from './parts/role-dialog'
-import { Link } from '~/ui/link'
 import { loadRoles } from './parts/load-roles.server'
 import { RoleEnding } from './parts/role-ending'
+import { roleList } from './roles.list'
 
 export const handle: ScreenHandle = { title: 'access:role.title', words: ['ui'] }
 
@@ -42,44 +43,12 @@ export const action = guard(
 )
 
 export default function Roles() {
-  const { list, scopes, mayManage, role, holders, models } = useLoaderData<typeof loader>()
+  const { list, mayManage, role, holders, models } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult | undefined
-  const { t, n } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
   const [params] = useSearchParams()
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      cell: (row) => (
-        <Link
-          className="link-lined"
-          to={`${row.scope === 'central' ? paths.assignCentral : paths.assignSite}?role=${row.id}`}
-        >
-          {nameOf(row)}
-        </Link>
-      ),
-    },
-    { key: 'scope', header: 'access:role.scope', cell: (row) => t(`access:scope.${row.scope}`) },
-    { key: 'panel', header: 'access:role.panel', cell: (row) => t(`access:panel.${row.panel}`) },
-    {
-      key: 'owner',
-      header: 'access:role.owner',
-      cell: (row) =>
-        row.tenantId ? (
-          nameOf({ nameEn: row.tenantEn ?? '', nameBn: row.tenantBn ?? '' })
-        ) : row.system ? (
-          <Badge>{t(row.edited ? 'access:role.systemEdited' : 'access:role.system')}</Badge>
-        ) : (
-          t('access:role.shared')
-        ),
-    },
-    { key: 'users', header: 'access:role.users', numeric: true, sortable: true, cell: (row) => n(row.users) },
-    { key: 'permissions', header: 'access:role.permissions', numeric: true, cell: (row) => n(row.permissions) },
-    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-  ]
   const asking = params.has('confirm') && role
   const refused = (lastResult?.error?.[''] as string[] | undefined) ?? undefined
   return (
@@ -95,28 +64,9 @@ export default function Roles() {
       }
     >
       {asking ? null : <FormErrors form={{ errors: refused }} />}
-      <DataTable
+      <ListTable
+        spec={roleList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={nameOf}
-        caption="access:role.title"
-        filters={[
-          {
-            key: 'scope',
-            label: 'access:role.scope',
-            options: scopes.map((value) => ({ value, label: `access:scope.${value}` })),
-          },
-          {
-            key: 'state',
-            label: 'common:status',
-            options: [
-              { value: 'active', label: 'common:active' },
-              { value: 'inactive', label: 'common:inactive' },
-            ],
-          },
-        ]}
         actions={(row) =>
           mayManage ? (
             <span className="flex gap-1">

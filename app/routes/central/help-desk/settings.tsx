@@ -8,7 +8,6 @@ import {
   deskSite,
   deskSites,
   deskStaff,
-  DESK_SORTS,
   resetDesk,
   saveDesk,
 } from '~/domain/support/help-desk.server'
@@ -17,15 +16,15 @@ import type { Ctx } from '~/domain/platform/context'
 import { Missing, Invalid } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, Page, Section } from '~/ui/page'
+import { Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { withSpare } from '../payment/rows'
 import { DeskEditor } from './desk-form'
+import { deskList } from './desks.list'
 
 export const handle: ScreenHandle = { title: 'support:desk.title', words: ['ui', 'support'] }
 
@@ -39,29 +38,8 @@ export const loader = guard('institutions.help-desk.view', async (ctx, { request
   const chosen = siteOf(request)
   const manages = ctx.can('institutions.help-desk.manage')
   if (chosen !== null) return { list: null, editor: await editorOf(ctx, chosen), manages }
-  const listing = parseListing(request, {
-    sortable: Object.keys(DESK_SORTS),
-    filters: { own: ['yes', 'no'] },
-    defaultSort: ctx.lang === 'bn' ? 'nameBn' : 'nameEn',
-  })
-  const own = listing.filters.own?.length === 1 ? listing.filters.own[0] === 'yes' : null
-  const { items, total } = await deskSites(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    own,
-    sort: listing.sort?.key ?? 'nameEn',
-    dir: listing.sort?.dir ?? 'asc',
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'support:desk.institutions',
-      ['common:nameBn', 'common:nameEn', 'support:desk.searchHint', 'support:desk.own'],
-      items.map((row) => [row.nameBn, row.nameEn, row.eiin ?? row.alias, row.own]),
-    )
-  }
-  return { list: listOf(listing, items, total), editor: null, manages }
+  const { list } = await listed(ctx, request, deskList(ctx.lang), (asked) => deskSites(ctx, asked))
+  return { list, editor: null, manages }
 })
 
 async function editorOf(ctx: Ctx, chosen: number | 'all') {
@@ -115,22 +93,6 @@ export default function HelpDeskSettings() {
   if (editor)
     return <DeskEditor key={`${editor.site?.id ?? 'all'}-${editor.revision}`} editor={editor} manages={manages} />
   if (!list) return null
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    { key: lang === 'bn' ? 'nameBn' : 'nameEn', header: 'common:name', sortable: true, cell: nameOf },
-    { key: 'eiin', header: 'support:desk.eiin', sortable: true, cell: (row) => row.eiin },
-    { key: 'alias', header: 'support:desk.alias', sortable: true },
-    {
-      key: 'own',
-      header: 'support:desk.choose',
-      cell: (row) =>
-        row.own ? (
-          <Badge tone="accent">{t('support:desk.own')}</Badge>
-        ) : (
-          <span className="text-muted">{t('support:desk.inherits')}</span>
-        ),
-    },
-  ]
   return (
     <Page title={t('support:desk.title')} description={t('support:desk.about')}>
       <Section
@@ -141,24 +103,15 @@ export default function HelpDeskSettings() {
         {t('support:desk.defaultsText')}
       </Section>
       <Section title={t('support:desk.institutions')}>
-        <DataTable
+        <ListTable
+          spec={deskList(lang)}
           list={list}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowHeader={lang === 'bn' ? 'nameBn' : 'nameEn'}
-          rowName={nameOf}
-          caption="support:desk.institutions"
-          defaultSort={lang === 'bn' ? 'nameBn' : 'nameEn'}
-          filters={[
-            {
-              key: 'own',
-              label: 'support:desk.choose',
-              options: [
-                { value: 'yes', label: 'support:desk.own' },
-                { value: 'no', label: 'support:desk.inherits' },
-              ],
-            },
-          ]}
+          choices={{
+            own: [
+              { value: 'yes', label: 'support:desk.own' },
+              { value: 'no', label: 'support:desk.inherits' },
+            ],
+          }}
           actions={(row) => (
             <LinkButton
               small

@@ -4,11 +4,10 @@ import { guard } from '~/access/guard.server'
 import { query } from '~/access/params.server'
 import { responseTimes, type TimesRow } from '~/domain/support/centre/response-times.server'
 import { formatMonth, monthRange, today } from '~/format/dates'
-import { nameIn } from '~/format/names'
-import { formatPercent } from '~/format/numbers'
 import { typedDay } from '~/format/typed'
-import { useName } from '~/i18n/use-words'
-import { Download } from '~/screens/download.server'
+import { ListTable } from '~/screens/list/list-table'
+import { fileOf } from '~/screens/list/listed.server'
+import { listSpec, type ListWords } from '~/screens/list/spec'
 import { ReportPage } from '~/screens/report'
 import { LineChart } from '~/ui/chart'
 import { DateRangeField, plain } from '~/ui/fields'
@@ -16,13 +15,41 @@ import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = {
   title: 'tickets:times.title',
   under: paths.centreTickets,
   words: ['ui'],
 }
+
+const median = (key: 'answerMedian' | 'solveMedian') =>
+  ({
+    kind: 'count',
+    cell: ({ [key]: value }: TimesRow, _: string, { t, n }: ListWords) =>
+      value !== null && t('tickets:times.span', { hours: n(Math.floor(value / 60)), minutes: n(value % 60) }),
+  }) as const
+const within = (key: 'answerWithin' | 'solveWithin') =>
+  ({ kind: 'percent', phone: true, of: ({ [key]: share }: TimesRow) => share && share * 100 }) as const
+
+const timesList = listSpec<TimesRow>()({
+  area: 'tickets:times',
+  title: 'tickets:times.title',
+  name: 'month',
+  columns: {
+    month: { kind: 'month', file: (row) => row.month },
+    category: { kind: 'name', header: 'tickets:category', phone: true },
+    tickets: 'count',
+    answerMedian: median('answerMedian'),
+    answerWithin: within('answerWithin'),
+    solveMedian: median('solveMedian'),
+    solveWithin: within('solveWithin'),
+    satisfaction: {
+      kind: 'marks',
+      header: 'tickets:satisfaction',
+      of: ({ satisfaction }) => satisfaction && satisfaction * 10,
+    },
+  },
+})
 
 const day = z
   .string()
@@ -34,31 +61,7 @@ export const loader = guard('institutions.tickets.view', async (ctx, { request }
   const from = asked.f_from ?? monthRange(today(), -5).from
   const to = asked.f_to ?? today()
   const rows = from > to ? [] : await responseTimes(ctx, from, to)
-  if (asked.export)
-    throw new Download(
-      asked.export,
-      'tickets:times.title',
-      [
-        'tickets:times.month',
-        'tickets:category',
-        'tickets:times.tickets',
-        'tickets:times.answerMedian',
-        'tickets:times.answerWithin',
-        'tickets:times.solveMedian',
-        'tickets:times.solveWithin',
-        'tickets:satisfaction',
-      ],
-      rows.map((one) => [
-        one.month,
-        nameIn(one, ctx.lang),
-        one.tickets,
-        one.answerMedian,
-        one.answerWithin,
-        one.solveMedian,
-        one.solveWithin,
-        one.satisfaction === null ? null : one.satisfaction / 10,
-      ]),
-    )
+  if (asked.export) throw fileOf(ctx.lang, asked.export, timesList, rows)
   return { rows, from, to }
 })
 
@@ -81,10 +84,6 @@ function byMonth(rows: readonly TimesRow[]) {
 export default function ResponseTimes() {
   const { rows, from, to } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
-  const name = useName()
-  const minutes = (value: number | null) =>
-    value === null ? '' : t('tickets:times.span', { hours: n(Math.floor(value / 60)), minutes: n(value % 60) })
-  const percent = (value: number | null) => (value === null ? '' : formatPercent(value * 100, lang))
   const chart = byMonth(rows)
   return (
     <ReportPage
@@ -107,50 +106,7 @@ export default function ResponseTimes() {
               format={(value) => `${n(value)}%`}
             />
           ) : null}
-          <DataTable
-            bare
-            list={whole(rows)}
-            rowKey={(row) => `${row.month} ${row.category}`}
-            rowHeader="month"
-            caption="tickets:times.title"
-            columns={[
-              { key: 'month', header: 'tickets:times.month', cell: (row) => formatMonth(row.month, lang) },
-              { key: 'category', header: 'tickets:category', phone: true, cell: (row) => name(row) },
-              { key: 'tickets', header: 'tickets:times.tickets', numeric: true, cell: (row) => n(row.tickets) },
-              {
-                key: 'answerMedian',
-                header: 'tickets:times.answerMedian',
-                numeric: true,
-                cell: (row) => minutes(row.answerMedian),
-              },
-              {
-                key: 'answerWithin',
-                header: 'tickets:times.answerWithin',
-                numeric: true,
-                phone: true,
-                cell: (row) => percent(row.answerWithin),
-              },
-              {
-                key: 'solveMedian',
-                header: 'tickets:times.solveMedian',
-                numeric: true,
-                cell: (row) => minutes(row.solveMedian),
-              },
-              {
-                key: 'solveWithin',
-                header: 'tickets:times.solveWithin',
-                numeric: true,
-                phone: true,
-                cell: (row) => percent(row.solveWithin),
-              },
-              {
-                key: 'satisfaction',
-                header: 'tickets:satisfaction',
-                numeric: true,
-                cell: (row) => (row.satisfaction === null ? '' : n(row.satisfaction / 10)),
-              },
-            ]}
-          />
+          <ListTable spec={timesList} rows={rows} rowKey={(row) => `${row.month} ${row.category}`} />
         </div>
       ) : (
         <EmptyState title="tickets:times.none" text="tickets:times.noneText" />

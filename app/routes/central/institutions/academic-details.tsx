@@ -1,24 +1,54 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { siteFigures } from '~/domain/institutions/sites/site-figures.server'
+import { siteFigures, type SiteFigures } from '~/domain/institutions/sites/site-figures.server'
 import { siteRecord } from '~/domain/institutions/sites/site-record.server'
 import { useName } from '~/i18n/use-words'
+import type { Lang } from '~/format/lang'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { fileOf } from '~/screens/list/listed.server'
+import { each, listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, ExportLinks, whole, type Column } from '~/ui/table'
-import { exportFigures } from './parts/export.server'
+import { ExportLinks } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'institutions:details.title', under: paths.sites }
+
+const COUNTS = ['male', 'female', 'other'] as const
+type Row = Record<'classEn' | 'classBn', string> & Record<(typeof COUNTS)[number] | 'sections' | 'total', number | null>
+
+const figureList = (header: string) =>
+  listSpec<Row>()({
+    area: 'institutions:details',
+    title: 'institutions:details.title',
+    name: 'class',
+    columns: {
+      class: { kind: 'name', header },
+      sections: { kind: 'count', header: 'institutions:figure.sections', sum: true },
+      ...each(COUNTS, () => ({ kind: 'count', sum: true })),
+      total: { kind: 'count', header: 'common:total', sum: true },
+    },
+  })
+
+/** Figures of the whole institution, below its classes in the file. */
+function whole({ session: _, ...figures }: SiteFigures, lang: Lang): Row[] {
+  const t = wordsFor(lang)
+  return Object.entries(figures).map(([key, total]) => {
+    const what = t(`institutions:figure.${key}`)
+    return { classEn: what, classBn: what, sections: null, male: null, female: null, other: null, total }
+  })
+}
 
 export const loader = guard('institutions.sites.view', async (ctx, { params, request }) => {
   const site = await siteRecord(ctx, idOf(params.id))
   const { figures, classes } = await siteFigures(ctx, site.id)
   const format = new URL(request.url).searchParams.get('export')
-  if (format === 'csv' || format === 'xlsx') return exportFigures(format, figures, classes, ctx.lang)
+  if (format === 'csv' || format === 'xlsx')
+    throw fileOf(ctx.lang, format, figureList('institutions:details.what'), [...classes, ...whole(figures, ctx.lang)])
   return {
     site: { id: site.id, nameEn: site.nameEn, nameBn: site.nameBn },
     figures,
@@ -35,21 +65,6 @@ export default function SiteAcademicDetails() {
   const { site, figures, classes, mayManage } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const nameOf = useName()
-  type Row = (typeof classes)[number]
-  const sum = (key: 'sections' | 'male' | 'female' | 'other' | 'total') =>
-    classes.reduce((all, row) => all + row[key], 0)
-  const columns: Column<Row>[] = [
-    {
-      key: 'class',
-      header: 'institutions:details.class',
-      cell: (row) => nameOf({ nameEn: row.classEn, nameBn: row.classBn }),
-    },
-    { key: 'sections', header: 'institutions:figure.sections', numeric: true },
-    { key: 'male', header: 'institutions:details.male', numeric: true },
-    { key: 'female', header: 'institutions:details.female', numeric: true },
-    { key: 'other', header: 'institutions:details.other', numeric: true },
-    { key: 'total', header: 'common:total', numeric: true },
-  ]
   return (
     <Page
       title={t('institutions:details.title')}
@@ -92,30 +107,11 @@ export default function SiteAcademicDetails() {
         {classes.length === 0 ? (
           <EmptyState title="institutions:details.nothing" text="institutions:details.nothingText" />
         ) : (
-          <DataTable
-            bare
-            list={whole(classes)}
-            columns={columns}
-            rowKey={(row) => row.classEn}
-            rowHeader="class"
+          <ListTable
+            spec={figureList('institutions:details.class')}
             caption="institutions:details.classes"
-            foot={
-              <tfoot className="max-sm:block max-sm:pt-2.5">
-                <tr className="font-semibold max-sm:flex max-sm:justify-between max-sm:px-3">
-                  <th scope="row" className="px-3 py-2 text-left max-sm:p-0">
-                    {t('common:total')}
-                  </th>
-                  {(['sections', 'male', 'female', 'other', 'total'] as const).map((key) => (
-                    <td
-                      key={key}
-                      className={`px-3 py-2 text-right tabular-nums ${key === 'total' ? 'max-sm:p-0' : 'max-sm:hidden'}`}
-                    >
-                      {n(sum(key))}
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            }
+            rows={classes}
+            rowKey={(row) => row.classEn}
           />
         )}
       </Section>

@@ -3,10 +3,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { featuredForm } from '~/domain/institutions/featured/featured.form'
-import { listFeatured } from '~/domain/institutions/featured/featured.server'
+import { listFeatured, type Featured } from '~/domain/institutions/featured/featured.server'
 import { findSites, sitesOf } from '~/domain/institutions/sites/find-sites.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { likePattern } from '~/screens/listing.server'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
@@ -15,13 +17,47 @@ import { useWords } from '~/ui/lang'
 import { ActiveBadge, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { cleanText, idIn } from '~/ui/table/url'
 import { actOnFeatured } from './parts/featured-acts.server'
 import { FeaturedForm } from './parts/featured-form'
 import { FindSite } from '../parts/find-site'
 
 export const handle: ScreenHandle = { title: 'institutions:featured.title', words: ['platform', 'master'] }
+
+const featuredList = listSpec<Omit<Featured, 'pictureKey'> & { picture: string | null; place: number }>()({
+  area: 'institutions:featured',
+  title: 'institutions:featured.title',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'common:name',
+      cell: ({ picture }, shown) => (
+        <span className="flex items-center gap-3">
+          {picture ? (
+            <img
+              src={picture}
+              alt=""
+              width={64}
+              height={42}
+              loading="lazy"
+              className="h-[42px] w-16 shrink-0 rounded object-cover"
+            />
+          ) : null}
+          <span>{shown}</span>
+        </span>
+      ),
+    },
+    place: 'count',
+    words: { kind: 'name', className: 'max-w-md' },
+    active: {
+      kind: 'cell',
+      header: 'common:status',
+      cell: (row) => <ActiveBadge active={row.active && row.state === 'active'} />,
+    },
+  },
+})
 
 export const loader = guard('institutions.featured.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
@@ -31,7 +67,11 @@ export const loader = guard('institutions.featured.view', async (ctx, { request 
   const id = adding ? idIn(params.get('site')) : null
   const not = items.map((one) => one.siteId)
   return {
-    items: items.map(({ pictureKey, ...row }) => ({ ...row, picture: pictureKey && paths.file(pictureKey) })),
+    items: items.map(({ pictureKey, ...row }, at) => ({
+      ...row,
+      place: at + 1,
+      picture: pictureKey && paths.file(pictureKey),
+    })),
     find,
     found: adding && id === null ? await findSites(ctx, find ? likePattern(find) : null, 20, { open: true, not }) : [],
     chosen: id === null ? null : ((await sitesOf(ctx, [id]))[0] ?? null),
@@ -46,7 +86,7 @@ export default function FeaturedList() {
   const { items, find, found, chosen, constraint, mayManage } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const location = useLocation()
-  const { t, n } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const params = new URLSearchParams(location.search)
   const adding = params.get('edit') === 'new'
@@ -55,40 +95,6 @@ export default function FeaturedList() {
   const back = hrefWith(location, { edit: null, site: null, find: null })
   const shown = editing ?? chosen
   const formOf = editing?.siteId ?? chosen?.id
-  type Row = (typeof items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: 'common:name',
-      cell: (row) => (
-        <span className="flex items-center gap-3">
-          {row.picture ? (
-            <img
-              src={row.picture}
-              alt=""
-              width={64}
-              height={42}
-              loading="lazy"
-              className="h-[42px] w-16 shrink-0 rounded object-cover"
-            />
-          ) : null}
-          <span>{nameOf(row)}</span>
-        </span>
-      ),
-    },
-    { key: 'place', header: 'institutions:featured.place', cell: (row) => n(items.indexOf(row) + 1), numeric: true },
-    {
-      key: 'words',
-      header: 'institutions:featured.words',
-      className: 'max-w-md',
-      cell: (row) => nameOf({ nameEn: row.wordsEn, nameBn: row.wordsBn }),
-    },
-    {
-      key: 'active',
-      header: 'common:status',
-      cell: (row) => <ActiveBadge active={row.active && row.state === 'active'} />,
-    },
-  ]
   return (
     <Page
       title={t('institutions:featured.title')}
@@ -138,14 +144,10 @@ export default function FeaturedList() {
           text={t('institutions:featured.removeText')}
         />
       ) : null}
-      <DataTable
-        bare
-        list={whole(items)}
-        columns={columns}
+      <ListTable
+        spec={featuredList}
+        rows={items}
         rowKey={(row) => row.siteId}
-        rowHeader="name"
-        rowName={nameOf}
-        caption="institutions:featured.title"
         rowMuted={(row) => !row.active || row.state !== 'active'}
         empty={<EmptyState title="institutions:featured.empty" text="institutions:featured.emptyText" />}
         actions={

@@ -5,16 +5,14 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted, intents, byId } from '~/access/intents.server'
 import { boardChoices, districtChoices, thanaChoices } from '~/domain/institutions/choices.server'
-import { KINDS } from '~/domain/institutions/institution.policy'
 import { leadForm } from '~/domain/institutions/leads/lead.form'
-import { STAGES } from '~/domain/institutions/leads/lead.policy'
-import { LEAD_SORTS, leadOf, listLeads, retireLead, saveLead } from '~/domain/institutions/leads/leads.server'
+import { leadOf, listLeads, retireLead, saveLead } from '~/domain/institutions/leads/leads.server'
 import { applyForLead } from '~/domain/institutions/leads/lead-application.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { toAsciiDigits } from '~/format/digits'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -22,43 +20,19 @@ import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
-import { exportLeads } from './parts/export.server'
-import { LeadActions, useLeadColumns } from './parts/lead-columns'
+import { hrefWith } from '~/ui/table'
+import { LeadActions } from './parts/lead-actions'
 import { LeadForm } from './parts/lead-form'
+import { leadList } from './parts/leads.list'
 
 export const handle: ScreenHandle = { title: 'institutions:leads.title', words: ['master'] }
 
 export const loader = guard('institutions.leads.view', async (ctx, { request }) => {
-  const listing = parseListing(request, {
-    sortable: LEAD_SORTS,
-    defaultSort: 'name',
-    filters: {
-      kind: KINDS,
-      board: 'id',
-      district: 'id',
-      stage: STAGES,
-      centre: ['yes', 'no'],
-      put: ['here', 'away', 'all'],
-    },
-  })
-  const { centre, put, ...filters } = listing.filters
-  const { rows, total } = await listLeads(ctx, {
-    ...filters,
-    centre: centre?.length === 1 ? centre[0] === 'yes' : undefined,
-    active: put?.[0] === 'all' ? null : put?.[0] !== 'away',
-    like: listing.q ? likePattern(toAsciiDigits(listing.q)) : null,
-    offset: listing.offset,
-    limit: listing.limit,
-    lang: ctx.lang,
-    sort: { key: (listing.sort?.key ?? 'name') as (typeof LEAD_SORTS)[number], dir: listing.sort?.dir ?? 'asc' },
-  })
-  if (listing.export) return exportLeads(listing.export, rows, ctx.lang)
   const params = new URL(request.url).searchParams
   const open = params.get('edit')
   const confirm = params.get('confirm')
   return {
-    list: listOf(listing, rows, total),
+    ...(await listed(ctx, request, leadList, (asked) => listLeads(ctx, asked))),
     boards: await boardChoices(ctx.lang),
     districts: await districtChoices(ctx.lang),
     thanas: open ? await thanaChoices(ctx.lang) : [],
@@ -142,44 +116,12 @@ export default function Leads() {
           submit={t('institutions:lead.apply')}
         />
       ) : null}
-      <DataTable
+      <ListTable
+        spec={leadList}
         list={list}
-        columns={useLeadColumns()}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={nameOf}
-        caption="institutions:leads.title"
-        defaultSort="name"
+        choices={{ board: boards, district: districts }}
         rowMuted={(row) => !row.active}
         empty={<EmptyState title="institutions:leads.empty" text="institutions:leads.emptyText" />}
-        filters={[
-          {
-            key: 'stage',
-            label: 'institutions:field.stage',
-            kind: 'checks',
-            options: STAGES.map((value) => ({ value, label: `institutions:state.${value}` })),
-          },
-          {
-            key: 'kind',
-            label: 'institutions:field.kind',
-            options: KINDS.map((value) => ({ value, label: `institutions:kind.${value}` })),
-          },
-          { key: 'board', label: 'institutions:field.board', options: boards },
-          { key: 'district', label: 'institutions:field.district', kind: 'choice', options: districts },
-          {
-            key: 'centre',
-            label: 'institutions:field.isCentre',
-            options: [
-              { value: 'yes', label: 'common:yes' },
-              { value: 'no', label: 'common:no' },
-            ],
-          },
-          {
-            key: 'put',
-            label: 'institutions:lead.shown',
-            options: ['here', 'away', 'all'].map((value) => ({ value, label: `institutions:lead.put.${value}` })),
-          },
-        ]}
         actions={mayManage ? (row) => <LeadActions row={row} mayApply={data.mayDecide} /> : undefined}
       />
     </Page>

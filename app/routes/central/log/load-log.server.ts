@@ -16,28 +16,17 @@ import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { askedOf } from '~/screens/list/listed.server'
+import { listOf } from '~/screens/listing.server'
 import { toAsciiDigits } from '~/format/digits'
+import { logList } from './log.list'
 
 /** A row's number as it was typed, Bengali digits too; 0, which finds nothing, for anything else. */
 const numberOf = (text: string) => Number(/^\d{1,15}$/.exec(toAsciiDigits(text.trim()))?.[0] ?? 0)
 
 /** What the address searches for. */
 export async function searchOf(ctx: UserCtx, request: Request) {
-  const listing = parseListing(request, {
-    filters: {
-      tenant: 'text',
-      actor: 'text',
-      as: ['yes'],
-      program: 'id',
-      work: 'text',
-      type: 'text',
-      record: 'text',
-      action: 'text',
-      at: 'dates',
-      ip: 'text',
-    },
-  })
+  const listing = askedOf(request, logList)
   const { tenant, actor, as, program, work, type, record, action, at, ip } = listing.filters
   const words = auditWords(wordsFor(ctx.lang))
   const q = listing.q.trim()
@@ -120,3 +109,4 @@ function wordsOf(lang: Lang) {
     }),
   }
 }
+export type BriefRow = ReturnType<ReturnType<typeof wordsOf>['brief']>

@@ -3,19 +3,18 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { orderLogExport } from '~/domain/platform/audit/export-job.server'
-import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { zChoice } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
-import { Alert, Badge, Page } from '~/ui/page'
+import { Alert, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, DatesFilter, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
+import { logList } from './log.list'
 import { loadLog, searchOf } from './load-log.server'
 import { RecordView } from './record-view'
 
@@ -35,81 +34,8 @@ export const action = guard(
 
 export default function Log() {
   const { list, capped, counted, programs, record, tabs } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
+  const { t, n } = useWords()
   const location = useLocation()
-  type Row = (typeof list.items)[number]
-  const person = (en: string | null, bn: string | null, username: string | null) =>
-    nameOf({ nameEn: en ?? '', nameBn: bn ?? '' }) || username
-  const columns: Column<Row>[] = [
-    {
-      key: 'at',
-      header: 'log:at',
-      hideable: false,
-      cell: (row) => (
-        <Link
-          className="whitespace-nowrap link-lined"
-          preventScrollReset
-          to={hrefWith(location, { record: `${row.tenantId}.${row.id}` })}
-        >
-          {formatDateTime(new Date(row.at), lang)}
-        </Link>
-      ),
-    },
-    {
-      key: 'user',
-      header: 'log:user',
-      phone: true,
-      cell: (row) =>
-        row.username === null && row.clientName === null && row.actorUsername === null ? null : (
-          <>
-            {row.username === null ? null : (
-              <span className="sm:block">
-                {person(row.userEn, row.userBn, row.username)}{' '}
-                <span className="text-[0.8125rem] text-muted">{row.username}</span>
-              </span>
-            )}
-            {row.clientName ? (
-              <span className="sm:block [&>span]:whitespace-normal">
-                <Badge tone="accent">{t('log:through', { name: row.clientName })}</Badge>
-              </span>
-            ) : null}
-            {row.actorUsername ? (
-              <Badge tone="warn">{t('log:by', { name: person(row.actorEn, row.actorBn, row.actorUsername) })}</Badge>
-            ) : null}
-          </>
-        ),
-    },
-    {
-      key: 'tenant',
-      header: 'log:site',
-      phone: true,
-      cell: (row) => nameOf({ nameEn: row.tenantEn, nameBn: row.tenantBn }),
-    },
-    { key: 'action', header: 'log:action', phone: true, className: 'break-all', cell: (row) => row.actionWords },
-    {
-      key: 'record',
-      header: 'log:record',
-      cell: (row) =>
-        row.recordType ? (
-          <Link
-            className="link-lined"
-            preventScrollReset
-            to={hrefWith(location, { f_type: row.typeTyped, f_record: row.recordId, page: null, record: null })}
-          >
-            {row.typeWords} {n(row.recordId ?? '')}
-          </Link>
-        ) : null,
-    },
-    {
-      key: 'changes',
-      header: 'log:changes',
-      className: 'max-w-md break-words text-[0.875rem]',
-      cell: (row) => (row.changes.length ? row.changes.join(', ') : null),
-    },
-    { key: 'ip', header: 'log:ip', hidden: true },
-    { key: 'path', header: 'log:path', hidden: true, className: 'break-all' },
-  ]
   return (
     <Page
       title={t('log:title')}
@@ -134,30 +60,12 @@ export default function Log() {
         </Dialog>
       ) : null}
       {capped ? <Alert>{t('log:capped', { count: counted })}</Alert> : null}
-      <DataTable
+      <ListTable
+        spec={logList}
         list={list}
-        columns={columns}
         rowKey={(row) => `${row.tenantId}.${row.id}`}
-        rowHeader="at"
-        caption="log:title"
         exports={!capped}
-        filters={[
-          { key: 'tenant', label: 'platform:tenantFilter', kind: 'text' },
-          { key: 'actor', label: 'log:actorFilter', kind: 'text' },
-          { key: 'as', label: 'log:impersonated', options: [{ value: 'yes', label: 'log:impersonatedOnly' }] },
-          {
-            key: 'program',
-            label: 'log:program',
-            kind: 'choice',
-            options: programs.map((one) => ({ value: one.id, text: one.name })),
-          },
-          { key: 'work', label: 'log:work', kind: 'text' },
-          { key: 'type', label: 'log:recordType', kind: 'text' },
-          { key: 'record', label: 'log:recordId', kind: 'text' },
-          { key: 'action', label: 'log:action', kind: 'text' },
-          { key: 'at', label: 'log:at', dates: DatesFilter },
-          { key: 'ip', label: 'log:ip', kind: 'text' },
-        ]}
+        choices={{ program: programs.map((one) => ({ value: one.id, text: one.name })) }}
       />
     </Page>
   )

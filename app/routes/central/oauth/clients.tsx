@@ -1,16 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
-import { Badge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { actOnClient, type Made } from './clients/act-on-client.server'
 import { ClientDialog } from './clients/client-dialog'
+import { clientList } from './clients/clients.list'
 import { Link } from '~/ui/link'
 import { loadClients } from './clients/load-clients.server'
 import { MadeSecret } from './clients/made-secret'
@@ -22,12 +23,12 @@ export const loader = guard('oauth.clients.view', (ctx, { request }) => loadClie
 export const action = guard('oauth.clients.manage', actOnClient)
 
 export default function OauthClients() {
-  const { list, mayManage, scopes, states } = useLoaderData<typeof loader>()
+  const { list, mayManage, scopes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as
     | { made: Made }
     | (SubmissionResult & { made?: undefined })
     | undefined
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const [params] = useSearchParams()
   const location = useLocation()
   const made = answer?.made
@@ -35,45 +36,6 @@ export default function OauthClients() {
   const rowOf = (name: string) =>
     made ? undefined : list.items.find((row) => row.key === params.get(name) && !row.revokedAt)
   const [edited, doomed, rotated] = [rowOf('edit'), rowOf('confirm'), rowOf('rotate')]
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'id',
-      header: 'oauth:client.id',
-      cell: (row) => <code className="break-all font-mono text-sm">{row.key}</code>,
-    },
-    { key: 'name', header: 'oauth:client.name', sortable: true, className: 'break-words' },
-    {
-      key: 'secret',
-      header: 'oauth:client.secret',
-      cell: (row) =>
-        row.confidential ? (
-          <code className="whitespace-nowrap font-mono text-sm">{`••••${row.secretHint}`}</code>
-        ) : (
-          <span className="text-muted">{t('oauth:client.noSecret')}</span>
-        ),
-    },
-    {
-      key: 'redirect',
-      header: 'oauth:client.redirect',
-      className: 'break-all',
-      cell: (row) => row.redirectUris.join(' ') || null,
-    },
-    { key: 'scopes', header: 'oauth:client.scopes', hidden: true, cell: (row) => row.scopes.join(', ') },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => (
-        <Badge tone={row.revokedAt ? 'bad' : 'good'}>{t(`oauth:state.${row.revokedAt ? 'revoked' : 'active'}`)}</Badge>
-      ),
-    },
-    {
-      key: 'createdAt',
-      header: 'oauth:client.createdAt',
-      sortable: true,
-      cell: (row) => formatDate(row.createdAt, lang),
-    },
-  ]
   const link = 'inline-flex min-h-8 items-center px-1.5 text-accent underline underline-offset-2 coarse:min-h-touch'
   const to = (name: string, key: string) =>
     hrefWith(location, { edit: null, confirm: null, rotate: null, dialog: null, [name]: key })
@@ -124,23 +86,12 @@ export default function OauthClients() {
           closeTo={back}
         />
       ) : null}
-      <DataTable
+      <ListTable
+        spec={clientList}
         list={list}
-        columns={columns}
         rowKey={(row) => row.key}
-        rowHeader="id"
-        caption="oauth:clients.title"
-        defaultSort="-createdAt"
         rowMuted={(row) => row.revokedAt !== null}
         empty={<EmptyState title="oauth:clients.none" text="oauth:clients.noneText" />}
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            kind: 'checks',
-            options: states.map((value) => ({ value, label: `oauth:state.${value}` })),
-          },
-        ]}
         actions={(row) =>
           mayManage && !row.revokedAt ? (
             <>

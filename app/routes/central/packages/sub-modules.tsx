@@ -3,98 +3,38 @@ import { guard } from '~/access/guard.server'
 import { subModules } from '~/domain/packages/modules.server'
 import { packageChoices } from '~/domain/packages/packages.server'
 import { useName } from '~/i18n/use-words'
-import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Details, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, type Column } from '~/ui/table'
 import { found, sorted } from './parts/in-memory'
-import { Link } from '~/ui/link'
+import { PackageLinks } from './package-links'
 
 export const handle: ScreenHandle = { title: 'packages:subModule.title', words: ['packages'] }
 
-export const loader = guard('packages.packages.view', async (ctx, { request }) => {
-  const all = await subModules(ctx)
-  const listing = parseListing(request, {
-    sortable: ['name', 'module', 'sites'],
-    filters: { module: [...new Set(all.map(({ module }) => module))], package: 'id' },
-    perPage: 50,
-  })
-  const { module, package: packs } = listing.filters
-  const matching = all.filter(
-    (row) =>
-      (!module || module.includes(row.module)) &&
-      (!packs || row.packages.some(({ id }) => packs.includes(id))) &&
-      found(listing.q, [row.nameEn, row.nameBn, row.key, row.moduleEn, row.moduleBn, ...row.permissions]),
-  )
-  const rows = sorted(matching, listing.sort, {
-    name: (row) => (ctx.lang === 'bn' ? row.nameBn : row.nameEn),
-    module: (row) => (ctx.lang === 'bn' ? row.moduleBn : row.moduleEn),
-    sites: (row) => row.sites,
-  })
-  if (listing.export) {
-    throw new Download(
-      listing.export,
-      'packages:subModule.title',
-      [
-        'packages:subModule.nameBn',
-        'packages:subModule.nameEn',
-        'packages:module.one',
-        'packages:subModule.permissions',
-        'packages:package.plural',
-        'packages:institutions',
-      ],
-      rows.map((row) => [
-        row.nameBn,
-        row.nameEn,
-        ctx.lang === 'bn' ? row.moduleBn : row.moduleEn,
-        row.permissions.join(' '),
-        row.packages.map((one) => (ctx.lang === 'bn' ? one.nameBn : one.nameEn)).join(', '),
-        row.sites,
-      ]),
-    )
-  }
-  const modules = [
-    ...new Map(
-      all.map((row) => [row.module, { value: row.module, nameEn: row.moduleEn, nameBn: row.moduleBn }]),
-    ).values(),
-  ]
-  return {
-    list: listOf(listing, rows.slice(listing.offset, listing.offset + listing.per), rows.length),
-    modules,
-    packages: await packageChoices(ctx, packs ?? []),
-  }
-})
-
-export default function SubModules() {
-  const { list, modules, packages } = useLoaderData<typeof loader>()
-  const { t, n } = useWords()
-  const nameOf = useName()
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'name',
-      header: 'packages:subModule.name',
+const subModuleList = listSpec<Awaited<ReturnType<typeof subModules>>[number]>()({
+  area: 'packages:subModule',
+  title: 'packages:subModule.title',
+  name: 'name',
+  perPage: 50,
+  columns: {
+    name: {
+      kind: 'name',
       sortable: true,
-      cell: (row) => (
+      cell: (row, shown) => (
         <>
-          <span className="block">{nameOf(row)}</span>
+          <span className="block">{shown}</span>
           <code className="text-[0.8125rem] font-normal text-muted">{row.key}</code>
         </>
       ),
     },
-    {
-      key: 'module',
-      header: 'packages:module.one',
-      sortable: true,
-      cell: (row) => nameOf({ nameEn: row.moduleEn, nameBn: row.moduleBn }),
-    },
-    {
-      key: 'permissions',
-      header: 'packages:subModule.permissions',
-      cell: (row) => (
+    module: { kind: 'name', header: 'packages:module.one', sortable: true },
+    permissions: {
+      kind: 'text',
+      of: (row) => row.permissions.join(' '),
+      cell: (row, _, { t }) => (
         <Details summary={t('packages:subModule.permissionCount', { count: row.permissions.length })}>
           <ul className="grid gap-0.5 text-[0.8125rem]">
             {row.permissions.map((one) => (
@@ -106,43 +46,62 @@ export default function SubModules() {
         </Details>
       ),
     },
-    {
-      key: 'packages',
+    packages: {
+      kind: 'names',
       header: 'packages:package.plural',
-      cell: (row) =>
-        row.packages.length ? (
-          <span className="flex flex-wrap gap-x-2">
-            {row.packages.map((one) => (
-              <Link key={one.id} className="link-lined" to={paths.packagePrices(one.id)}>
-                {nameOf(one)}
-              </Link>
-            ))}
-          </span>
-        ) : null,
+      cell: (row) => <PackageLinks packages={row.packages} />,
     },
-    { key: 'sites', header: 'packages:institutions', numeric: true, sortable: true, cell: (row) => n(row.sites) },
+    sites: { kind: 'count', header: 'packages:institutions', sortable: true },
+  },
+  filters: {
+    module: { label: 'packages:module.one', kind: 'select', text: true },
+    package: { label: 'packages:package.one', ids: true },
+  },
+})
+
+export const loader = guard('packages.packages.view', async (ctx, { request }) => {
+  const all = await subModules(ctx)
+  const modules = [
+    ...new Map(
+      all.map((row) => [row.module, { value: row.module, nameEn: row.moduleEn, nameBn: row.moduleBn }]),
+    ).values(),
   ]
+  return listed(ctx, request, subModuleList, async ({ q, filters, sort, offset, limit }) => {
+    const { module, package: packs } = filters
+    const matching = all.filter(
+      (row) =>
+        (!module || module === row.module) &&
+        (!packs || row.packages.some(({ id }) => packs.includes(id))) &&
+        found(q, [row.nameEn, row.nameBn, row.key, row.moduleEn, row.moduleBn, ...row.permissions]),
+    )
+    const rows = sorted(matching, sort, {
+      name: (row) => (ctx.lang === 'bn' ? row.nameBn : row.nameEn),
+      module: (row) => (ctx.lang === 'bn' ? row.moduleBn : row.moduleEn),
+      sites: (row) => row.sites,
+    })
+    return {
+      items: rows.slice(offset, offset + limit),
+      total: rows.length,
+      modules,
+      packages: await packageChoices(ctx, packs ?? []),
+    }
+  })
+})
+
+export default function SubModules() {
+  const { list, modules, packages } = useLoaderData<typeof loader>()
+  const { t } = useWords()
+  const nameOf = useName()
   return (
     <Page title={t('packages:subModule.title')} description={t('packages:subModule.about')}>
-      <DataTable
+      <ListTable
+        spec={subModuleList}
         list={list}
-        columns={columns}
         rowKey={(row) => row.key}
-        rowHeader="name"
-        rowName={nameOf}
-        caption="packages:subModule.title"
-        filters={[
-          {
-            key: 'module',
-            label: 'packages:module.one',
-            options: modules.map((one) => ({ value: one.value, text: nameOf(one) })),
-          },
-          {
-            key: 'package',
-            label: 'packages:package.one',
-            options: packages.map((one) => ({ value: one.id, text: nameOf(one) })),
-          },
-        ]}
+        choices={{
+          module: modules.map((one) => ({ value: one.value, text: nameOf(one) })),
+          package: packages,
+        }}
       />
     </Page>
   )

@@ -9,13 +9,14 @@ import { rolloutOf, undoRollout } from '~/domain/routine/centre/rollouts.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, Page, type Tone } from '~/ui/page'
+import { Badge, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'central-routine:run', under: paths.centralRoutine, words: ['ui'] }
 
@@ -34,41 +35,37 @@ export const action = guard(
   }),
 )
 
-const TONES: Record<string, Tone> = { waiting: 'plain', done: 'good', refused: 'warn', undone: 'plain' }
+const targetList = listSpec<Awaited<ReturnType<typeof rolloutOf>>['targets'][number]>()({
+  area: 'central-routine',
+  title: 'central-routine:run',
+  name: 'institution',
+  columns: {
+    institution: 'name',
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'central-routine:target',
+      tones: { waiting: 'plain', done: 'good', refused: 'warn', undone: 'plain' },
+      phone: true,
+    },
+    made: { kind: 'count', blank: true, phone: true },
+    reason: 'text',
+  },
+})
 
 /** What became of a roll-out in each institution. */
 export default function RolloutRun() {
   const { run, mayUndo } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   return (
     <Page title={t('central-routine:run')} description={formatDateTime(run.createdAt, lang)}>
       <FormErrors form={{ errors: answer?.error?.[''] ?? undefined }} />
-      <DataTable
-        bare
-        list={whole(run.targets)}
+      <ListTable
+        spec={targetList}
+        rows={run.targets}
         rowKey={(row) => row.siteId}
-        rowHeader="name"
-        rowName={name}
-        caption="central-routine:run"
-        columns={[
-          { key: 'name', header: 'central-routine:institution', cell: name },
-          {
-            key: 'state',
-            header: 'common:status',
-            phone: true,
-            cell: (row) => <Badge tone={TONES[row.state]}>{t(`central-routine:target.${row.state}`)}</Badge>,
-          },
-          {
-            key: 'made',
-            header: 'central-routine:made',
-            numeric: true,
-            phone: true,
-            cell: (row) => (row.made ? n(row.made) : ''),
-          },
-          { key: 'reason', header: 'central-routine:reason', cell: (row) => row.reason },
-        ]}
         actions={(row) =>
           mayUndo && row.state === 'done' ? (
             row.used ? (

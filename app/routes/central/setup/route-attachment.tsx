@@ -8,15 +8,17 @@ import type { Panel } from '~/domain/platform/matrix'
 import { attachRoute } from '~/domain/setup/menus/save-menu.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { ChoiceField, FormErrors, plain } from '~/ui/fields'
 import { zId, zText } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
-import { Badge, FormActions, Page } from '~/ui/page'
+import { FormActions, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
+import { attachmentList } from './menus/attachments.list'
 import { loadAttachments } from './menus/attachments.server'
 import { routesOf } from './menus/load-menus.server'
 
@@ -38,72 +40,11 @@ export const action = guard(
 )
 
 export default function RouteAttachment() {
-  const { list, panels, mayManage, attaching, entries } = useLoaderData<typeof loader>()
+  const { list, mayManage, attaching, entries } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>() as { error?: Record<string, string[] | null> } | undefined
   const { t } = useWords()
   const nameOf = useName()
   const location = useLocation()
-  type Row = (typeof list.items)[number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'title',
-      header: 'setup:routes.screen',
-      cell: (row) => (
-        <>
-          <span className="block">{row.title}</span>
-          <span className="break-all text-[0.8125rem] text-muted">{row.path}</span>
-        </>
-      ),
-    },
-    {
-      key: 'permission',
-      header: 'setup:routes.permission',
-      cell: (row) => (
-        <span className="break-all text-[0.875rem]">
-          {row.permission === 'open' ? t('setup:routes.open') : row.permission}
-        </span>
-      ),
-    },
-    {
-      key: 'panels',
-      header: 'setup:routes.panels',
-      cell: (row) => row.panels.map((one) => t(`setup:panel.${one}`)).join(', '),
-    },
-    {
-      key: 'menus',
-      header: 'setup:routes.menus',
-      cell: (row) =>
-        row.menus.length ? (
-          <ul className="grid gap-1">
-            {row.menus.map((menu) => (
-              <li key={menu.id} className="flex flex-wrap items-center gap-2">
-                <span>
-                  {nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn })}{' '}
-                  <span className="text-[0.8125rem] text-muted">{t(`setup:panel.${menu.menuFor}`)}</span>
-                </span>
-                {mayManage ? (
-                  <PostValues values={{ menu: menu.id }} preventScrollReset>
-                    <SubmitButton
-                      small
-                      look="quiet"
-                      name="path"
-                      value=""
-                      aria-label={t('setup:routes.detachNamed', {
-                        menu: nameOf({ nameEn: menu.menuEn, nameBn: menu.menuBn }),
-                      })}
-                    >
-                      {t('setup:routes.detach')}
-                    </SubmitButton>
-                  </PostValues>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Badge tone="warn">{t('setup:routes.without')}</Badge>
-        ),
-    },
-  ]
   return (
     <Page
       title={t('setup:routes.title')}
@@ -136,27 +77,10 @@ export default function RouteAttachment() {
           </PostValues>
         </Dialog>
       ) : null}
-      <DataTable
+      <ListTable
+        spec={attachmentList({ mayManage })}
         list={list}
-        columns={columns}
         rowKey={(row) => row.path}
-        rowHeader="title"
-        caption="setup:routes.title"
-        filters={[
-          {
-            key: 'panel',
-            label: 'setup:routes.panels',
-            options: panels.map((value) => ({ value, label: `setup:panel.${value}` })),
-          },
-          {
-            key: 'menu',
-            label: 'setup:routes.menus',
-            options: [
-              { value: 'without', label: 'setup:routes.without' },
-              { value: 'with', label: 'setup:routes.with' },
-            ],
-          },
-        ]}
         actions={
           mayManage
             ? (row) => (

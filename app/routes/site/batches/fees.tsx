@@ -14,16 +14,36 @@ import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Badge, EmptyState, FormActions, Page, Section } from '~/ui/page'
+import { EmptyState, FormActions, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'batches:fees', under: paths.batches, words: ['ui'] }
+
+const feeList = listSpec<Awaited<ReturnType<typeof feesOf>>[number] & { place: string }>()({
+  area: 'batches',
+  title: 'batches:fees',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name' },
+    section: { kind: 'code', of: 'place', cell: (row, shown, { n }) => `${shown} · ${n(row.roll)}` },
+    charged: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'batches:',
+      tones: { notCharged: 'plain', owes: 'warn', settled: 'good' },
+      of: (row) => (!row.charged ? 'notCharged' : row.rest ? 'owes' : 'settled'),
+      phone: true,
+    },
+    rest: { kind: 'taka', blank: true, phone: true },
+  },
+})
 
 export const loader = guard('batches.batches.charge', async (ctx, { request, params }) => {
   const site = ctx.site.id
@@ -57,7 +77,7 @@ export const action = guard(
 export default function BatchFees() {
   const { batch, month, months, rows, dueOn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   const open = rows.filter((one) => !one.charged)
   return (
@@ -96,35 +116,11 @@ export default function BatchFees() {
           </PostValues>
         </Section>
       ) : null}
-      <DataTable
-        bare
-        list={whole(rows)}
+      <ListTable
+        spec={feeList}
+        rows={rows}
         rowKey={(row) => row.enrolmentId}
-        rowHeader="name"
-        rowName={name}
-        caption="batches:fees"
         empty={<EmptyState title="batches:noMembers" />}
-        columns={[
-          { key: 'name', header: 'common:name', cell: (row) => name(row) },
-          { key: 'place', header: 'batches:section', cell: (row) => `${n(row.place)} · ${n(row.roll)}` },
-          {
-            key: 'charged',
-            header: 'common:status',
-            phone: true,
-            cell: (row) => (
-              <Badge tone={!row.charged ? 'plain' : row.rest ? 'warn' : 'good'}>
-                {t(!row.charged ? 'batches:notCharged' : row.rest ? 'batches:owes' : 'batches:settled')}
-              </Badge>
-            ),
-          },
-          {
-            key: 'rest',
-            header: 'batches:rest',
-            numeric: true,
-            phone: true,
-            cell: (row) => (row.rest ? shortTaka(row.rest, lang) : ''),
-          },
-        ]}
       />
     </Page>
   )

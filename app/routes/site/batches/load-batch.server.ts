@@ -6,8 +6,9 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
-import { Download } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
 import { parseListing } from '~/screens/listing.server'
+import { memberList } from './members.list'
 
 /** One batch with its members and what stands in its way, or its members as a file. @throws Missing */
 export async function loadBatch(ctx: SiteCtx, request: Request, asked: unknown) {
@@ -19,33 +20,7 @@ export async function loadBatch(ctx: SiteCtx, request: Request, asked: unknown) 
   const text = new Map(places.map((one) => [one.id, one.text]))
   const members = found.map((one) => ({ ...one, place: text.get(one.sectionId) ?? '' }))
   const format = parseListing(request).export
-  if (format)
-    throw new Download(
-      format,
-      'batches:members',
-      [
-        'batches:studentId',
-        'common:nameBn',
-        'common:nameEn',
-        'batches:section',
-        'batches:roll',
-        'batches:joinedOn',
-        'batches:leftOn',
-        'batches:present',
-        'batches:taken',
-      ],
-      members.map((one) => [
-        one.code,
-        one.nameBn,
-        one.nameEn,
-        one.place,
-        one.roll,
-        new Date(`${one.joinedOn}T00:00:00Z`),
-        one.leftOn ? new Date(`${one.leftOn}T00:00:00Z`) : null,
-        one.present,
-        one.taken,
-      ]),
-    )
+  if (format) throw fileOf(ctx.lang, format, memberList, members)
   return {
     batch,
     members,

@@ -1,20 +1,21 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useLocation, useSearchParams } from '@remix-run/react'
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { Button, LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { DateField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, ExportLinks, hrefWith, whole } from '~/ui/table'
+import { ExportLinks, hrefWith } from '~/ui/table'
 import type { BatchData } from './load-batch.server'
+import { memberList } from './members.list'
 
 /** Who belongs to a batch: a capacity's worth, so all on one page. */
 export function MemberList({ data, answer }: { data: BatchData; answer: SubmissionResult<string[]> | undefined }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -39,34 +40,11 @@ export function MemberList({ data, answer }: { data: BatchData; answer: Submissi
         </>
       }
     >
-      <DataTable
-        bare
-        list={whole(members)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
+      <ListTable
+        spec={memberList}
+        rows={members}
         rowMuted={(row) => row.leftOn !== null}
-        caption="batches:members"
         empty={<EmptyState title="batches:noMembers" />}
-        columns={[
-          { key: 'name', header: 'common:name', cell: (row) => name(row) },
-          { key: 'code', header: 'batches:studentId', cell: (row) => n(row.code) },
-          { key: 'place', header: 'batches:section', phone: true, cell: (row) => `${n(row.place)} · ${n(row.roll)}` },
-          { key: 'mobile', header: 'batches:mobile', call: (row) => row.mobile },
-          { key: 'joinedOn', header: 'batches:joinedOn', cell: (row) => formatDateShort(row.joinedOn, lang) },
-          {
-            key: 'leftOn',
-            header: 'batches:leftOn',
-            cell: (row) => (row.leftOn ? formatDateShort(row.leftOn, lang) : ''),
-          },
-          {
-            key: 'present',
-            header: 'batches:present',
-            numeric: true,
-            phone: true,
-            cell: (row) => t('batches:ofDays', { present: n(row.present), taken: n(row.taken) }),
-          },
-        ]}
         actions={(row) =>
           open && row.leftOn === null ? (
             <LinkButton

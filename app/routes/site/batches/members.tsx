@@ -5,14 +5,16 @@ import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { addMembersForm } from '~/domain/batches/batch.form'
 import { batchOf } from '~/domain/batches/batches.server'
-import { addMembers, candidatesFor } from '~/domain/batches/members.server'
+import { addMembers, candidatesFor, type CandidateRow } from '~/domain/batches/members.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, plain, PostForm, TextAreaField } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
@@ -20,22 +22,37 @@ import { useWords } from '~/ui/lang'
 import { Details, EmptyState, FormActions, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'batches:add', under: paths.batches, words: ['ui'] }
+
+const candidateList = listSpec<CandidateRow & { place: string }>()({
+  area: 'batches',
+  title: 'batches:candidates',
+  name: 'name',
+  perPage: 100,
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'common:name',
+      cell: (row, shown) => (
+        <label className="tick-row">
+          <input type="checkbox" form="chosen" name="ids" value={row.id} className="tick" />
+          <span>{shown}</span>
+        </label>
+      ),
+    },
+    code: { kind: 'code', header: 'batches:studentId' },
+    section: { kind: 'code', of: 'place', phone: true },
+    roll: { kind: 'count', phone: true },
+  },
+  filters: { section: { label: 'batches:section', kind: 'choice', ids: true } },
+})
 
 export const loader = guard('batches.batches.manage', async (ctx, { request, params }) => {
   const site = ctx.site.id
   const batch = await batchOf(site, idOf(params.id))
-  const listing = parseListing(request, { filters: { section: 'id' }, perPage: 100 })
   const places = await placesOf(site, ctx.lang, { sessionId: batch.sessionId })
   const text = new Map(places.map((one) => [one.id, one.text]))
-  const { items, total } = await candidatesFor(site, batch, {
-    q: listing.q || null,
-    sections: listing.filters.section,
-    offset: listing.offset,
-    limit: Math.min(listing.limit, 500),
-  })
   return {
     batch: {
       id: batch.id,
@@ -44,11 +61,15 @@ export const loader = guard('batches.batches.manage', async (ctx, { request, par
       members: batch.members,
       capacity: batch.capacity,
     },
-    list: listOf(
-      listing,
-      items.map((one) => ({ ...one, place: text.get(one.sectionId) ?? '' })),
-      total,
-    ),
+    ...(await listed(ctx, request, candidateList, async ({ q, filters, offset, limit }) => {
+      const { items, total } = await candidatesFor(site, batch, {
+        q: q || null,
+        sections: filters.section,
+        offset,
+        limit: Math.min(limit, 500),
+      })
+      return { items: items.map((one) => ({ ...one, place: text.get(one.sectionId) ?? '' })), total }
+    })),
     sections: places.map((one) => ({ value: one.id, text: one.text })),
     joinedOn: today() < batch.fromOn ? batch.fromOn : today() > batch.untilOn ? batch.untilOn : today(),
     screenTitle: nameIn(batch, ctx.lang),
@@ -101,29 +122,11 @@ export default function AddMembers() {
           <SubmitButton>{t('batches:takeInChosen')}</SubmitButton>
         </div>
       </PostValues>
-      <DataTable
+      <ListTable
+        spec={candidateList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="batches:candidates"
+        choices={{ section: sections }}
         empty={<EmptyState title="batches:noCandidates" />}
-        filters={[{ key: 'section', label: 'batches:section', kind: 'choice', options: sections }]}
-        columns={[
-          {
-            key: 'name',
-            header: 'common:name',
-            cell: (row) => (
-              <label className="tick-row">
-                <input type="checkbox" form="chosen" name="ids" value={row.id} className="tick" />
-                <span>{name(row)}</span>
-              </label>
-            ),
-          },
-          { key: 'code', header: 'batches:studentId', cell: (row) => n(row.code) },
-          { key: 'place', header: 'batches:section', phone: true, cell: (row) => n(row.place) },
-          { key: 'roll', header: 'batches:roll', numeric: true, phone: true, cell: (row) => n(row.roll) },
-        ]}
       />
     </Page>
   )

@@ -8,10 +8,11 @@ import { membersOf } from '~/domain/batches/members.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { formatMonth, parseDay, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
-import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
+import { ListTable } from '~/screens/list/list-table'
+import { fileOf } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { parseListing } from '~/screens/listing.server'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
@@ -19,11 +20,53 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, ExportLinks, whole } from '~/ui/table'
+import { ExportLinks } from '~/ui/table'
 
 const NEVER: MonthSheet['rows'][number]['states'] = {}
 
 export const handle: ScreenHandle = { title: 'batches:sheet', under: paths.batches, words: ['ui'] }
+
+interface Row {
+  id: number
+  nameBn: string
+  nameEn: string
+  roll: number
+  place: string
+  states: MonthSheet['rows'][number]['states']
+}
+
+/** On the screen days stand one after the other; in the file (`apart`) each is a column. */
+const sheetList = (days: readonly string[], apart = false) =>
+  listSpec<Row>()({
+    area: 'batches',
+    title: 'batches:sheet',
+    name: 'name',
+    columns: {
+      name: { kind: 'name', header: 'common:name' },
+      section: { kind: 'code', of: 'place', cell: (row, shown, { n }) => `${shown} · ${n(row.roll)}` },
+      roll: { kind: 'code', hidden: true },
+      days: {
+        kind: 'cell',
+        phone: true,
+        cell: ({ states }, _, { t, n }) =>
+          days
+            .map((day) => `${n(parseDay(day).date)}:${states[day] ? t(`batches:letter.${states[day]}`) : '–'}`)
+            .join(' '),
+      },
+      present: {
+        kind: 'count',
+        phone: true,
+        of: (row) => Object.values(row.states).filter((state) => state !== 'absent').length,
+      },
+    },
+    more: (apart ? days : []).map((day) => ({
+      key: day,
+      kind: 'word' as const,
+      header: day,
+      words: 'batches:letter',
+      of: (row: Row) => row.states[day] ?? null,
+    })),
+  })
 
 export const loader = guard('batches.attendance.view', async (ctx, { request, params }) => {
   const site = ctx.site.id
@@ -49,21 +92,7 @@ export const loader = guard('batches.attendance.view', async (ctx, { request, pa
     states: states.get(one.enrolmentId) ?? NEVER,
   }))
   const format = parseListing(request).export
-  if (format) {
-    const t = wordsFor(ctx.lang)
-    const letterOf = (state: string | undefined) => (state ? t(`batches:letter.${state}`) : '')
-    throw new Download(
-      format,
-      'batches:sheet',
-      ['common:name', 'batches:section', 'batches:roll', ...days],
-      members.map((one) => [
-        nameIn(one, ctx.lang),
-        one.place,
-        one.roll,
-        ...days.map((day) => letterOf(one.states[day])),
-      ]),
-    )
-  }
+  if (format) throw fileOf(ctx.lang, format, sheetList(days, true), members)
   return {
     batch: { id: batch.id, nameBn: batch.nameBn, nameEn: batch.nameEn },
     month,
@@ -77,7 +106,7 @@ export const loader = guard('batches.attendance.view', async (ctx, { request, pa
 /** The attendance of a month, for the wall and the file. */
 export default function BatchSheet() {
   const { batch, month, months, days, members } = useLoaderData<typeof loader>()
-  const { t, n, lang } = useWords()
+  const { t, lang } = useWords()
   const name = useName()
   return (
     <Page
@@ -98,41 +127,7 @@ export default function BatchSheet() {
         />
         <Button type="submit">{t('common:view')}</Button>
       </GetForm>
-      {days.length ? (
-        <DataTable
-          bare
-          list={whole(members)}
-          rowKey={(row) => row.id}
-          rowHeader="name"
-          rowName={name}
-          caption="batches:sheet"
-          columns={[
-            { key: 'name', header: 'common:name', cell: (row) => name(row) },
-            { key: 'place', header: 'batches:section', cell: (row) => `${n(row.place)} · ${n(row.roll)}` },
-            {
-              key: 'days',
-              header: 'batches:days',
-              phone: true,
-              cell: (row) =>
-                days
-                  .map((day) => {
-                    const state = row.states[day]
-                    return `${n(parseDay(day).date)}:${state ? t(`batches:letter.${state}`) : '–'}`
-                  })
-                  .join(' '),
-            },
-            {
-              key: 'present',
-              header: 'batches:present',
-              numeric: true,
-              phone: true,
-              cell: (row) => n(Object.values(row.states).filter((state) => state !== 'absent').length),
-            },
-          ]}
-        />
-      ) : (
-        <EmptyState title="batches:noSheets" />
-      )}
+      {days.length ? <ListTable spec={sheetList(days)} rows={members} /> : <EmptyState title="batches:noSheets" />}
     </Page>
   )
 }

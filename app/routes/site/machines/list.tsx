@@ -9,14 +9,14 @@ import { silenceForm } from '~/domain/machines/silence.form'
 import { saveSilenceSetting, silenceSetting } from '~/domain/machines/silence-setting.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, intentOf, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 import { Drift, LastSeen } from './machine-state'
 import { MachineTabs } from './machine-tabs'
 import { SilenceCard } from './silence-card'
@@ -27,6 +27,23 @@ export const handle: ScreenHandle = {
   under: paths.staffAttendance,
   words: ['ui'],
 }
+
+const machineList = (now: number) =>
+  listSpec<Awaited<ReturnType<typeof machinesOf>>[number]>()({
+    area: 'machines',
+    title: 'machines:title',
+    name: 'name',
+    columns: {
+      name: { kind: 'text', record: (row) => paths.machine(row.id) },
+      place: 'text',
+      serial: 'text',
+      lastSeen: { kind: 'cell', phone: true, cell: (row) => <LastSeen at={row.lastSeen} now={now} /> },
+      clock: { kind: 'cell', cell: (row) => <Drift seconds={row.driftSeconds} /> },
+      records: 'count',
+      knows: { kind: 'count', of: 'users' },
+      waiting: { kind: 'count', blank: true },
+    },
+  })
 
 export const loader = guard('machines.machines.view', async (ctx) => ({
   machines: await machinesOf(ctx.site.id),
@@ -55,7 +72,7 @@ const LABELS = { serial: 'machines:serial', name: 'machines:name', place: 'machi
 /** The machines of the institution, and how one more is claimed. */
 export default function Machines() {
   const { machines, silence, now, mayManage } = useLoaderData<typeof loader>()
-  const { t, n } = useWords()
+  const { t } = useWords()
   const held = machines.reduce((sum, one) => sum + one.held, 0)
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const ofSilence = intentOf(lastResult) === 'silence'
@@ -75,42 +92,10 @@ export default function Machines() {
           {t('machines:held.waiting', { count: held })}
         </Alert>
       ) : null}
-      <DataTable
-        bare
-        list={whole(machines)}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={(row) => row.name}
-        caption="machines:title"
+      <ListTable
+        spec={machineList(now)}
+        rows={machines}
         record
-        columns={[
-          {
-            key: 'name',
-            header: 'machines:name',
-            cell: (row) => (
-              <RecordLink className="link-lined" to={paths.machine(row.id)}>
-                {row.name}
-              </RecordLink>
-            ),
-          },
-          { key: 'place', header: 'machines:place' },
-          { key: 'serial', header: 'machines:serial' },
-          {
-            key: 'lastSeen',
-            header: 'machines:lastSeen',
-            phone: true,
-            cell: (row) => <LastSeen at={row.lastSeen} now={now} />,
-          },
-          { key: 'drift', header: 'machines:clock', cell: (row) => <Drift seconds={row.driftSeconds} /> },
-          { key: 'records', header: 'machines:records', numeric: true },
-          { key: 'users', header: 'machines:knows', numeric: true },
-          {
-            key: 'waiting',
-            header: 'machines:waiting',
-            numeric: true,
-            cell: (row) => (row.waiting ? n(row.waiting) : ''),
-          },
-        ]}
         empty={<EmptyState title="machines:none" text="machines:noneText" />}
       />
       {mayManage ? (

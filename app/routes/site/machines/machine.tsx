@@ -10,6 +10,8 @@ import { settleNetwork } from '~/domain/machines/networks.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
@@ -17,12 +19,36 @@ import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, KeyValue, Page, Section, Toolbar } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { MachineFields } from './machine-fields'
 import { Drift, LastSeen } from './machine-state'
 import { NewNetwork } from './new-network'
 
 export const handle: ScreenHandle = { title: 'machines:one', under: paths.machines, words: ['ui'] }
+
+const commandList = listSpec<Awaited<ReturnType<typeof commandsPage>>['rows'][number]>()({
+  area: 'machines',
+  title: 'machines:commands',
+  name: 'command',
+  columns: {
+    command: {
+      kind: 'text',
+      of: (row, { t, n }) => `${t(`machines:kind.${row.kind}`)}${row.pin ? ` ${n(row.pin)}` : ''}`,
+    },
+    queuedAt: 'instant',
+    sentAt: { kind: 'instant', phone: true },
+    answer: {
+      kind: 'text',
+      phone: true,
+      of: ({ answer }, { t, n }) =>
+        answer === null
+          ? null
+          : answer >= 0
+            ? t('machines:answered')
+            : t('machines:answeredError', { code: n(answer) }),
+    },
+  },
+})
 
 export const loader = guard('machines.machines.view', async (ctx, { params, request }) => {
   const machine = await machineOf(ctx.site.id, idOf(params.id))
@@ -124,38 +150,11 @@ export default function MachinePage() {
         </div>
       ) : null}
       <Section title={t('machines:commands')}>
-        <DataTable
+        <ListTable
+          spec={commandList}
           list={list}
-          rowKey={(row) => row.id}
-          rowHeader="kind"
-          caption="machines:commands"
           search={false}
           exports={false}
-          columns={[
-            {
-              key: 'kind',
-              header: 'machines:command',
-              cell: (row) => `${t(`machines:kind.${row.kind}`)}${row.pin ? ` ${n(row.pin)}` : ''}`,
-            },
-            { key: 'queuedAt', header: 'machines:queuedAt', cell: (row) => formatDateTime(row.queuedAt, lang) },
-            {
-              key: 'sentAt',
-              header: 'machines:sentAt',
-              phone: true,
-              cell: (row) => (row.sentAt ? formatDateTime(row.sentAt, lang) : ''),
-            },
-            {
-              key: 'answer',
-              header: 'machines:answer',
-              phone: true,
-              cell: (row) =>
-                row.answer === null
-                  ? ''
-                  : row.answer >= 0
-                    ? t('machines:answered')
-                    : t('machines:answeredError', { code: n(row.answer) }),
-            },
-          ]}
           empty={<EmptyState title="machines:noCommands" />}
         />
       </Section>

@@ -1,13 +1,59 @@
 import type { OwnCard } from '~/domain/admit-cards/own-card.server'
 import type { OwnExam } from '~/domain/exams/own-exams.server'
-import { formatDate, formatMinutes, formatTime, weekdayName } from '~/format/dates'
+import { formatDate, formatMinutes, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 
-const tones = { present: 'good', late: 'warn', absent: 'bad', expelled: 'bad' } as const
+const paperList = (taken: boolean) =>
+  listSpec<OwnExam['papers'][number]>()({
+    area: 'result-analysis:exams',
+    title: 'result-analysis:exams.title',
+    name: 'paper',
+    columns: {
+      paper: {
+        kind: 'name',
+        of: (row) => row,
+        cell: (row, shown, { t, n }) => (
+          <>
+            <span className="font-medium">{shown}</span> <span className="text-muted">{n(row.code)}</span>{' '}
+            {row.exempt ? <Badge>{t('result-analysis:exams.exempt')}</Badge> : null}
+          </>
+        ),
+      },
+      date: {
+        kind: 'date',
+        of: 'heldOn',
+        cell: ({ heldOn }, shown, { t, lang }) =>
+          heldOn ? (
+            <>
+              {shown} <span className="text-muted">{weekdayName(heldOn, lang)}</span>
+            </>
+          ) : (
+            <span className="text-muted">{t('result-analysis:exams.undated')}</span>
+          ),
+      },
+      time: {
+        kind: 'time',
+        of: 'startsAt',
+        cell: (row, shown, { lang }) =>
+          row.startsAt ? (
+            <>
+              {shown}
+              {row.minutes ? <span className="text-muted"> · {formatMinutes(row.minutes, lang)}</span> : null}
+            </>
+          ) : null,
+      },
+      attendance: taken && {
+        kind: 'state',
+        words: 'result-analysis:exams.state',
+        tones: { present: 'good', late: 'warn', absent: 'bad', expelled: 'bad' },
+      },
+    },
+  })
 
 /** One exam: what comes next, where to sit, and every paper. One that is over is folded up. */
 export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card: OwnCard | undefined }) {
@@ -37,62 +83,11 @@ export function ExamCard({ exam, day, card }: { exam: OwnExam; day: string; card
   const state = over ? 'ended' : exam.startsOn !== null && exam.startsOn > day ? 'coming' : 'running'
   const instructions =
     lang === 'bn' ? exam.instructionsBn || exam.instructionsEn : exam.instructionsEn || exam.instructionsBn
-  const taken = exam.papers.some((one) => one.attendance)
   const papers = (
-    <DataTable
-      bare
-      caption="result-analysis:exams.title"
-      list={whole(exam.papers)}
-      rowKey={(row) => row.id}
-      rowHeader="paper"
+    <ListTable
+      spec={paperList(exam.papers.some((one) => one.attendance))}
+      rows={exam.papers}
       rowMuted={(row) => row.heldOn !== null && row.heldOn < day}
-      columns={[
-        {
-          key: 'paper',
-          header: 'result-analysis:exams.paper',
-          cell: (row) => (
-            <>
-              <span className="font-medium">{name(row)}</span> <span className="text-muted">{n(row.code)}</span>{' '}
-              {row.exempt ? <Badge>{t('result-analysis:exams.exempt')}</Badge> : null}
-            </>
-          ),
-        },
-        {
-          key: 'date',
-          header: 'result-analysis:exams.date',
-          cell: (row) =>
-            row.heldOn ? (
-              <>
-                {formatDate(row.heldOn, lang)} <span className="text-muted">{weekdayName(row.heldOn, lang)}</span>
-              </>
-            ) : (
-              <span className="text-muted">{t('result-analysis:exams.undated')}</span>
-            ),
-        },
-        {
-          key: 'time',
-          header: 'result-analysis:exams.time',
-          cell: (row) =>
-            row.startsAt ? (
-              <>
-                {formatTime(row.startsAt, lang)}
-                {row.minutes ? <span className="text-muted"> · {formatMinutes(row.minutes, lang)}</span> : null}
-              </>
-            ) : null,
-        },
-        ...(!taken
-          ? []
-          : [
-              {
-                key: 'attendance',
-                header: 'result-analysis:exams.attendance',
-                cell: (row: OwnExam['papers'][number]) =>
-                  row.attendance ? (
-                    <Badge tone={tones[row.attendance]}>{t(`result-analysis:exams.state.${row.attendance}`)}</Badge>
-                  ) : null,
-              },
-            ]),
-      ]}
     />
   )
   return (

@@ -7,11 +7,12 @@ import { scrutinyForm } from '~/domain/results/amendments/amendments.form'
 import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
 import { tellOfficeOfScrutiny } from '~/domain/results/amendments/scrutiny-notices.server'
-import { ownResult, ownResults } from '~/domain/results/own-results.server'
+import { ownResult, ownResults, type OwnResult } from '~/domain/results/own-results.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { formatHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { AskForm } from '~/screens/results/ask-scrutiny'
 import { MarkSheet } from '~/screens/results/mark-sheet'
 import { ScrutinyAnswers } from '~/screens/results/scrutiny-answers'
@@ -23,9 +24,48 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, whole } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui', 'result-amendments'] }
+
+const resultList = listSpec<Omit<OwnResult, 'publishedAt'> & { publishedAt: string }>()({
+  area: 'results:sheet',
+  title: 'results:own.title',
+  name: 'exam',
+  columns: {
+    exam: {
+      kind: 'name',
+      header: 'results:exam',
+      cell: (row, shown, { n }) => (
+        <>
+          <span className="font-medium">{shown}</span> <span className="text-muted">{n(row.session)}</span>
+        </>
+      ),
+    },
+    class: { kind: 'name', header: 'results:class', of: 'className' },
+    roll: 'code',
+    gpa: {
+      kind: 'points',
+      phone: true,
+      cell: (row, shown) =>
+        shown && (
+          <strong className={row.passed ? '' : 'text-bad'}>
+            {shown} {row.letter}
+          </strong>
+        ),
+    },
+    meritSection: 'count',
+    published: { kind: 'text', of: 'publishedAt' },
+    withheld: {
+      kind: 'cell',
+      header: 'common:note',
+      phone: true,
+      cell: ({ withheldReason }, _, { t }) =>
+        withheldReason === null ? null : (
+          <span className="text-warn">{t('results:own.withheld', { reason: withheldReason })}</span>
+        ),
+    },
+  },
+})
 
 export const loader = guard('results.own.view', async (ctx, { request }) => {
   const asked = new URL(request.url).searchParams.get('result')
@@ -74,7 +114,7 @@ export const action = guard(
 export default function OwnResults() {
   const { students, chosen, withheld } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult | undefined
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   if (chosen) {
     return (
@@ -130,49 +170,9 @@ export default function OwnResults() {
             {rows.length === 0 ? (
               <p className="text-muted">{t('results:own.none')}</p>
             ) : (
-              <DataTable
-                bare
-                caption="results:own.title"
-                list={whole(rows)}
-                rowKey={(row) => row.id}
-                rowHeader="exam"
-                columns={[
-                  {
-                    key: 'exam',
-                    header: 'results:exam',
-                    cell: (row) => (
-                      <>
-                        <span className="font-medium">{name(row.exam)}</span>{' '}
-                        <span className="text-muted">{n(row.session)}</span>
-                      </>
-                    ),
-                  },
-                  { key: 'class', header: 'results:class', cell: (row) => name(row.className) },
-                  { key: 'roll', header: 'results:sheet.roll', cell: (row) => n(row.roll) },
-                  {
-                    key: 'gpa',
-                    header: 'results:sheet.gpa',
-                    numeric: true,
-                    phone: true,
-                    cell: (row) =>
-                      row.gpa === null ? null : (
-                        <strong className={row.passed ? '' : 'text-bad'}>
-                          {formatHundredths(row.gpa, lang)} {row.letter}
-                        </strong>
-                      ),
-                  },
-                  { key: 'meritSection', header: 'results:sheet.meritSection', numeric: true },
-                  { key: 'publishedAt', header: 'results:sheet.published' },
-                  {
-                    key: 'withheld',
-                    header: 'common:note',
-                    phone: true,
-                    cell: (row) =>
-                      row.withheldReason === null ? null : (
-                        <span className="text-warn">{t('results:own.withheld', { reason: row.withheldReason })}</span>
-                      ),
-                  },
-                ]}
+              <ListTable
+                spec={resultList}
+                rows={rows}
                 actions={(row) =>
                   row.withheldReason === null ? (
                     <LinkButton

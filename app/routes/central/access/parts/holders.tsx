@@ -1,59 +1,48 @@
 import type { Holder } from '~/domain/access/extra.server'
-import { useName } from '~/i18n/use-words'
-import { useWords } from '~/ui/lang'
-import { Badge, EmptyState } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
-import { Link } from '~/ui/link'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
+import { EmptyState } from '~/ui/page'
+
+const holderList = listSpec<Holder>()({
+  area: 'access:rights',
+  title: 'access:rights.who',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'common:name',
+      cell: ({ username }, shown) => `${shown || username} (${username})`,
+      to: (one) => `?user=${one.userId}`,
+    },
+    tenant: {
+      kind: 'name',
+      header: 'access:user.place',
+      cell: (_, shown, { t }) => shown || t('access:scope.central'),
+    },
+    why: {
+      kind: 'text',
+      of: ({ roles, extra }, { t, name }) =>
+        [
+          ...roles.map((role) => t('access:rights.byRole', { role: name(role) })),
+          ...(extra ? [t('access:rights.byAllow')] : []),
+        ].join('; '),
+    },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'access:',
+      tones: { 'rights.packageOff': 'warn', 'state.active': 'good', 'state.disabled': 'plain' },
+      of: (one) => (one.packageOff ? 'rights.packageOff' : `state.${one.state}`),
+    },
+  },
+})
 
 /** Who may do it, and through what. */
-export function Holders({ holders }: { holders: readonly Holder[] }) {
-  const { t } = useWords()
-  const nameOf = useName()
-  return (
-    <DataTable
-      bare
-      list={whole(holders)}
-      rowKey={(one) => one.userId}
-      rowHeader="name"
-      caption="access:rights.who"
-      empty={<EmptyState title="access:rights.nobody" />}
-      columns={[
-        {
-          key: 'name',
-          header: 'common:name',
-          cell: (one) => (
-            <Link className="link-lined" to={`?user=${one.userId}`}>
-              {nameOf(one) || one.username} ({one.username})
-            </Link>
-          ),
-        },
-        {
-          key: 'tenant',
-          header: 'access:user.place',
-          cell: (one) => nameOf({ nameEn: one.tenantEn, nameBn: one.tenantBn }) || t('access:scope.central'),
-        },
-        {
-          key: 'why',
-          header: 'access:rights.why',
-          cell: (one) =>
-            [
-              ...one.roles.map((role) => t('access:rights.byRole', { role: nameOf(role) })),
-              one.extra ? t('access:rights.byAllow') : '',
-            ]
-              .filter(Boolean)
-              .join('; '),
-        },
-        {
-          key: 'state',
-          header: 'common:status',
-          cell: (one) =>
-            one.packageOff ? (
-              <Badge tone="warn">{t('access:rights.packageOff')}</Badge>
-            ) : (
-              <Badge tone={one.state === 'active' ? 'good' : 'plain'}>{t(`access:state.${one.state}`)}</Badge>
-            ),
-        },
-      ]}
-    />
-  )
-}
+export const Holders = ({ holders }: { holders: readonly Holder[] }) => (
+  <ListTable
+    spec={holderList}
+    rows={holders}
+    rowKey={(one) => one.userId}
+    empty={<EmptyState title="access:rights.nobody" />}
+  />
+)

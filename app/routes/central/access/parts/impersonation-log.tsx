@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable, useListWords } from '~/screens/list/list-table'
+import { listSpec, type ListWords } from '~/screens/list/spec'
 import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, KeyValue, Section } from '~/ui/page'
-import { DataTable } from '~/ui/table'
 import type { loadImpersonate } from './impersonate.server'
 import { Link } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
@@ -15,9 +15,7 @@ type Row = Data['list']['items'][number]
 
 const link = 'text-accent underline underline-offset-2'
 
-function useRow() {
-  const { t, lang } = useWords()
-  const nameOf = useName()
+function saysOf({ t, lang, name: nameOf }: ListWords) {
   return {
     actor: (row: Row) => nameOf({ nameEn: row.actorEn, nameBn: row.actorBn }) || row.actorUsername,
     user: (row: Row) => `${nameOf({ nameEn: row.userEn, nameBn: row.userBn })} (${row.username})`,
@@ -28,9 +26,43 @@ function useRow() {
   }
 }
 
+const logList = listSpec<Row>()({
+  area: 'access:impersonate',
+  title: 'access:impersonate.log',
+  name: 'actor',
+  columns: {
+    actor: { kind: 'text', of: (row, w) => saysOf(w).actor(row) },
+    user: {
+      kind: 'cell',
+      header: 'access:impersonate.whom',
+      cell: (row, _, w) => (
+        <>
+          {saysOf(w).user(row)}
+          <span className="block text-[0.8125rem] text-muted">{saysOf(w).tenant(row)}</span>
+        </>
+      ),
+    },
+    reason: { kind: 'text', header: 'account:impersonation.reason', className: 'max-w-xs break-words' },
+    time: { kind: 'text', header: 'common:time', of: (row, w) => saysOf(w).time(row) },
+    how: { kind: 'cell', header: 'common:status', cell: (row, _, w) => saysOf(w).how(row) },
+    changes: {
+      kind: 'count',
+      cell: (row, shown, w) => (
+        <Link
+          className={link}
+          to={`?log=${row.id}`}
+          aria-label={`${w.t('access:impersonate.records')}: ${saysOf(w).user(row)}, ${shown}`}
+        >
+          {shown}
+        </Link>
+      ),
+    },
+  },
+})
+
 function EndNow({ row }: { row: Row }) {
   const { t } = useWords()
-  const { user } = useRow()
+  const { user } = saysOf(useListWords())
   if (row.how !== 'running' && row.how !== 'waiting') return null
   return (
     <PostValues values={{ intent: 'end', id: row.id }} preventScrollReset>
@@ -44,52 +76,14 @@ function EndNow({ row }: { row: Row }) {
 /** Who worked as whom, why, from when to when, how it ended and how much was written. */
 export function ImpersonationLog() {
   const { list, mayStart } = useLoaderData<typeof loadImpersonate>()
-  const { t, n } = useWords()
-  const show = useRow()
+  const { t } = useWords()
   return (
     <Section title={t('access:impersonate.log')}>
-      <DataTable
+      <ListTable
+        spec={logList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="actor"
-        caption="access:impersonate.log"
         exports={false}
         empty={<EmptyState title="access:impersonate.noLog" />}
-        columns={[
-          { key: 'actor', header: 'access:impersonate.actor', cell: show.actor },
-          {
-            key: 'user',
-            header: 'access:impersonate.whom',
-            cell: (row) => (
-              <>
-                {show.user(row)}
-                <span className="block text-[0.8125rem] text-muted">{show.tenant(row)}</span>
-              </>
-            ),
-          },
-          {
-            key: 'reason',
-            header: 'account:impersonation.reason',
-            className: 'max-w-xs break-words',
-            cell: (row) => row.reason,
-          },
-          { key: 'time', header: 'common:time', cell: show.time },
-          { key: 'how', header: 'common:status', cell: show.how },
-          {
-            key: 'changes',
-            header: 'access:impersonate.changes',
-            numeric: true,
-            cell: (row) => (
-              <Link
-                className={link}
-                to={`?log=${row.id}`}
-                aria-label={`${t('access:impersonate.records')}: ${show.user(row)}, ${n(row.changes)}`}
-              >
-                {n(row.changes)}
-              </Link>
-            ),
-          },
-        ]}
         actions={mayStart ? (row) => <EndNow row={row} /> : undefined}
       />
     </Section>
@@ -100,7 +94,7 @@ export function ImpersonationLog() {
 export function ImpersonationRow() {
   const { shown, mayStart, mayLog } = useLoaderData<typeof loadImpersonate>()
   const { t, lang, n } = useWords()
-  const show = useRow()
+  const show = saysOf(useListWords())
   if (!shown) return null
   const { row, records } = shown
   return (

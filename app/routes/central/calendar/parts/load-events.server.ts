@@ -6,7 +6,9 @@ import type { UserCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { eventConstraint } from '~/screens/calendar/constraint.server'
 import { eventFile } from '~/screens/calendar/event-file.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { askedOf } from '~/screens/list/listed.server'
+import { likePattern, listOf } from '~/screens/listing.server'
+import { eventList } from './events.list'
 
 export type EventsData = Awaited<ReturnType<typeof loadEvents>>
 
@@ -14,11 +16,7 @@ export type EventsData = Awaited<ReturnType<typeof loadEvents>>
 export async function loadEvents(ctx: UserCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const view = params.get('tab') === 'list' || params.has('export') ? ('list' as const) : ('month' as const)
-  const listing = parseListing(request, {
-    filters: { kind: EVENT_KINDS, type: SITE_KINDS, board: 'id', district: 'id', group: 'id', on: 'dates' },
-    sortable: ['fromOn'],
-    defaultSort: 'fromOn',
-  })
+  const listing = askedOf(request, eventList())
   const { kind, type, board, district, group, on } = listing.filters
   const month = monthOf(params.get('month'), today())
   const range = view === 'month' ? gridRange(month) : on

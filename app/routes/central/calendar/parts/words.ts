@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
-import { useWords } from '~/ui/lang'
+import type { Lang } from '~/format/lang'
+import type { ListWords } from '~/screens/list/spec'
 
 interface Named {
   id: number
@@ -8,38 +8,35 @@ interface Named {
   nameBn: string
 }
 
+export type ReachChoices = Record<'boards' | 'districts' | 'groups', readonly Named[]>
+
 /** Whom an event is meant for, in words: types, boards, districts, groups. */
-export function useReach(choices: { boards: readonly Named[]; districts: readonly Named[]; groups: readonly Named[] }) {
-  const { t } = useWords()
-  const nameOf = useName()
-  const names = (ids: readonly number[], all: readonly Named[]) =>
-    ids.flatMap((id) => all.filter((one) => one.id === id).map(nameOf))
-  return (row: {
+export function reachIn(
+  row: {
     siteKinds: readonly string[]
     boardIds: readonly number[]
     districtIds: readonly number[]
     groupIds: readonly number[]
-  }): string => {
-    const parts = [
-      ...row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)),
-      ...names(row.boardIds, choices.boards),
-      ...names(row.districtIds, choices.districts),
-      ...names(row.groupIds, choices.groups),
-    ]
-    return parts.length ? parts.join(', ') : t('calendar:everySite')
-  }
+  },
+  choices: ReachChoices,
+  { t, name }: ListWords,
+): string {
+  const names = (ids: readonly number[], all: readonly Named[]) =>
+    ids.flatMap((id) => all.filter((one) => one.id === id).map(name))
+  const parts = [
+    ...row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)),
+    ...names(row.boardIds, choices.boards),
+    ...names(row.districtIds, choices.districts),
+    ...names(row.groupIds, choices.groups),
+  ]
+  return parts.length ? parts.join(', ') : t('calendar:everySite')
 }
 
 /** From when to when, in words. */
-export function useDays() {
-  const { lang } = useWords()
-  return (row: { fromOn: string; toOn: string; startsAt: string | null; endsAt: string | null }): string => {
-    const days =
-      row.fromOn === row.toOn
-        ? formatDate(row.fromOn, lang)
-        : `${formatDate(row.fromOn, lang)} – ${formatDate(row.toOn, lang)}`
-    return row.startsAt && row.endsAt
-      ? `${days}, ${formatTime(row.startsAt, lang)} – ${formatTime(row.endsAt, lang)}`
-      : days
-  }
+export function daysIn(
+  { fromOn, toOn, startsAt, endsAt }: { fromOn: string; toOn: string; startsAt: string | null; endsAt: string | null },
+  lang: Lang,
+): string {
+  const days = fromOn === toOn ? formatDate(fromOn, lang) : `${formatDate(fromOn, lang)} – ${formatDate(toOn, lang)}`
+  return startsAt && endsAt ? `${days}, ${formatTime(startsAt, lang)} – ${formatTime(endsAt, lang)}` : days
 }

@@ -1,9 +1,10 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { GroupRow, GroupUser } from '~/domain/groups/groups.server'
-import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
@@ -19,7 +20,6 @@ import {
 import { useWords } from '~/ui/lang'
 import { Badge, Details, EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole } from '~/ui/table'
 
 type Values = {
   username: string
@@ -30,6 +30,46 @@ type Values = {
   roles: string[]
   reason: string
 }
+
+const userList = listSpec<GroupUser>()({
+  area: 'groups:user',
+  title: 'groups:user.title',
+  name: 'name',
+  columns: {
+    name: {
+      kind: 'name',
+      header: 'common:name',
+      cell: (user, shown) => (
+        <>
+          <span className="block">{shown}</span>
+          <span className="text-[0.8125rem] font-normal text-muted">{user.username}</span>
+        </>
+      ),
+    },
+    reach: {
+      kind: 'cell',
+      cell: (user, _, { lang }) => (
+        <>
+          {user.email ? <span className="block break-all">{user.email}</span> : null}
+          {user.mobile ? <span className="block">{formatPhone(user.mobile, lang)}</span> : null}
+        </>
+      ),
+    },
+    roles: 'names',
+    state: {
+      kind: 'word',
+      header: 'common:status',
+      words: 'groups:user',
+      of: (user) => (user.state === 'disabled' ? 'isDisabled' : user.invited ? 'isInvited' : null),
+      cell: (user, shown, { t }) => (
+        <Badge tone={user.state === 'disabled' ? 'plain' : user.invited ? 'warn' : 'good'}>
+          {shown || t('common:active')}
+        </Badge>
+      ),
+    },
+    lastLogin: { kind: 'instant', of: 'lastLoginAt' },
+  },
+})
 
 /** Who may log in for a group. */
 export function UsersPanel({
@@ -45,7 +85,7 @@ export function UsersPanel({
   lastResult: SubmissionResult<string[]> | undefined
   mayManage: boolean
 }) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
   const nameOf = useName()
   const [form, fields] = useForm<Values>({
     lastResult,
@@ -85,54 +125,11 @@ export function UsersPanel({
         </LinkButton>
       }
     >
-      <DataTable
-        bare
-        caption="groups:user.title"
-        list={whole(users)}
-        rowKey={(user) => user.id}
-        rowHeader="name"
+      <ListTable
+        spec={userList}
+        rows={users}
         rowMuted={(user) => user.state === 'disabled'}
         empty={<EmptyState title="groups:user.none" />}
-        columns={[
-          {
-            key: 'name',
-            header: 'common:name',
-            cell: (user) => (
-              <>
-                <span className="block">{nameOf(user)}</span>
-                <span className="text-[0.8125rem] font-normal text-muted">{user.username}</span>
-              </>
-            ),
-          },
-          {
-            key: 'reach',
-            header: 'groups:user.reach',
-            cell: (user) => (
-              <>
-                {user.email ? <span className="block break-all">{user.email}</span> : null}
-                {user.mobile ? <span className="block">{formatPhone(user.mobile, lang)}</span> : null}
-              </>
-            ),
-          },
-          { key: 'roles', header: 'groups:user.roles', cell: (user) => user.roles.map(nameOf).join(', ') },
-          {
-            key: 'state',
-            header: 'common:status',
-            cell: (user) =>
-              user.state === 'disabled' ? (
-                <Badge>{t('groups:user.isDisabled')}</Badge>
-              ) : user.invited ? (
-                <Badge tone="warn">{t('groups:user.isInvited')}</Badge>
-              ) : (
-                <Badge tone="good">{t('common:active')}</Badge>
-              ),
-          },
-          {
-            key: 'lastLoginAt',
-            header: 'groups:user.lastLogin',
-            cell: (user) => user.lastLoginAt && formatDateTime(user.lastLoginAt, lang),
-          },
-        ]}
         actions={
           mayManage
             ? (user) => (

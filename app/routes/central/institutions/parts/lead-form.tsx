@@ -16,10 +16,10 @@ import {
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { IdentityFields, type IdentityChoices } from './identity-fields'
-import type { LeadRow } from './lead-columns'
+import type { Lead } from '~/domain/institutions/leads/leads.server'
 
 interface Props {
-  editing: LeadRow | null
+  editing: Lead | null
   choices: IdentityChoices
   constraint: Record<string, { required?: boolean }>
   lastResult: SubmissionResult<string[]> | undefined

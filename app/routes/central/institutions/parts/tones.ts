@@ -1,9 +1,15 @@
 import type { HeadState } from '~/domain/access/heads.policy'
 import type { Tone } from '~/ui/page'
 
-const MEMBERSHIP: Record<string, Tone> = { valid: 'good', grace: 'warn', expired: 'bad', coming: 'accent' }
-const HEAD: Record<HeadState, Tone> = { working: 'good', waiting: 'warn', none: 'bad' }
-const STATE: Record<string, Tone> = {
+export const MEMBERSHIP_TONES: Record<string, Tone> = {
+  valid: 'good',
+  grace: 'warn',
+  expired: 'bad',
+  coming: 'accent',
+  none: 'plain',
+}
+export const HEAD_TONES: Record<HeadState, Tone> = { working: 'good', waiting: 'warn', none: 'bad' }
+export const STATE_TONES: Record<string, Tone> = {
   active: 'good',
   suspended: 'bad',
   expired: 'warn',
@@ -15,6 +21,6 @@ const STATE: Record<string, Tone> = {
   applied: 'good',
 }
 
-export const membershipTone = (state: string): Tone => MEMBERSHIP[state] ?? 'plain'
-export const stateTone = (state: string): Tone => STATE[state] ?? 'plain'
-export const headTone = (state: HeadState): Tone => HEAD[state]
+export const membershipTone = (state: string): Tone => MEMBERSHIP_TONES[state] ?? 'plain'
+export const stateTone = (state: string): Tone => STATE_TONES[state] ?? 'plain'
+export const headTone = (state: HeadState): Tone => HEAD_TONES[state]

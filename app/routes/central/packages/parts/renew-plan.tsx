@@ -1,19 +1,40 @@
 import type { PlannedRenewal } from '~/domain/packages/renew-many.server'
 import { formatDate } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { DataTable, whole } from '~/ui/table'
 import { GetForm } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
 
+const planList = listSpec<PlannedRenewal>()({
+  area: 'packages:renew',
+  title: 'packages:renew.title',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'packages:institution', of: 'site' },
+    package: {
+      kind: 'name',
+      header: 'packages:package.one',
+      of: ({ site }) => ({ nameEn: site.packageEn, nameBn: site.packageBn }),
+    },
+    until: { kind: 'date', of: (row) => row.site.endsOn },
+    newTerm: {
+      kind: 'text',
+      of: ({ startsOn, endsOn, skipped }, { t, lang }) =>
+        startsOn && endsOn
+          ? t('packages:membership.span', { from: formatDate(startsOn, lang), to: formatDate(endsOn, lang) })
+          : t(skipped ?? 'common:none'),
+    },
+  },
+})
+
 /** What renewing several would do, before it is done. */
 export function RenewPlan({ plan, months }: { plan: readonly PlannedRenewal[]; months: number }) {
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
+  const { t, n } = useWords()
   const some = plan.filter((one) => !one.skipped)
   return (
     <Section title={t('packages:renew.title')} className="mb-7" card>
@@ -22,38 +43,11 @@ export function RenewPlan({ plan, months }: { plan: readonly PlannedRenewal[]; m
         <NumberField className="w-36" field={plain('months', String(months))} label="packages:renew.months" />
         <Button type="submit">{t('packages:renew.again')}</Button>
       </GetForm>
-      <DataTable
-        bare
-        caption="packages:renew.title"
-        list={whole(plan)}
+      <ListTable
+        spec={planList}
+        rows={plan}
         rowKey={(row) => row.site.siteId}
-        rowHeader="name"
         rowMuted={(row) => row.skipped !== null}
-        columns={[
-          { key: 'name', header: 'packages:institution', cell: (row) => nameOf(row.site) },
-          {
-            key: 'package',
-            header: 'packages:package.one',
-            cell: (row) =>
-              row.site.packageEn && nameOf({ nameEn: row.site.packageEn, nameBn: row.site.packageBn ?? '' }),
-          },
-          {
-            key: 'endsOn',
-            header: 'packages:renew.until',
-            cell: (row) => row.site.endsOn && formatDate(row.site.endsOn, lang),
-          },
-          {
-            key: 'new',
-            header: 'packages:renew.newTerm',
-            cell: (row) =>
-              row.startsOn && row.endsOn
-                ? t('packages:membership.span', {
-                    from: formatDate(row.startsOn, lang),
-                    to: formatDate(row.endsOn, lang),
-                  })
-                : t(row.skipped ?? 'common:none'),
-          },
-        ]}
       />
       <PostValues
         values={{ intent: 'renew-many', months, ids: some.map((one) => one.site.siteId) }}

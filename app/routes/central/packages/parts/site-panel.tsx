@@ -4,15 +4,41 @@ import type { Charge } from '~/domain/packages/charges.server'
 import type { MembershipHistory, SiteMembership } from '~/domain/packages/memberships.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, KeyValue, Section } from '~/ui/page'
-import { DataTable, hrefWith, whole } from '~/ui/table'
+import { KeyValue, Section } from '~/ui/page'
+import { hrefWith } from '~/ui/table'
 import { ChangePlan, type ShownChange } from './change-plan'
 import { IssuerForm, type Issuer } from './issuer-form'
 import { DEEDS, deedsOf, MembershipForm, type Deed, type Offer } from './membership-forms'
 import { NextCharge, termsText } from './next-charge'
 import { StateBadge } from './state-badge'
+
+const historyList = listSpec<MembershipHistory>()({
+  area: 'packages:membership',
+  title: 'packages:membership.history',
+  name: 'package',
+  columns: {
+    package: { kind: 'name', header: 'packages:package.one' },
+    startsOn: 'date',
+    endsOn: 'date',
+    cycle: { kind: 'word', header: 'packages:cycle', words: 'packages:cycles' },
+    state: {
+      kind: 'state',
+      header: 'common:status',
+      words: 'packages:membership',
+      tones: { cancelledBadge: 'plain', endedBadge: 'warn' },
+      of: (row) => (row.cancelled ? 'cancelledBadge' : row.ended ? 'endedBadge' : null),
+    },
+    reason: {
+      kind: 'text',
+      of: ({ reason }, { t }) => (reason === 'package-changed' ? t('packages:membership.changedReason') : reason),
+    },
+    by: 'text',
+  },
+})
 
 /** One institution's memberships: what counts, what can be done, what the next cycle costs, what was. */
 export function SitePanel({
@@ -119,43 +145,7 @@ export function SitePanel({
       {history.length ? (
         <div className="mt-5">
           <h3 className="mb-2 text-[0.9375rem] font-semibold">{t('packages:membership.history')}</h3>
-          <DataTable
-            bare
-            caption="packages:membership.history"
-            list={whole(history)}
-            rowKey={(row) => row.id}
-            rowHeader="package"
-            columns={[
-              {
-                key: 'package',
-                header: 'packages:package.one',
-                cell: (row) => nameOf({ nameEn: row.packageEn, nameBn: row.packageBn }),
-              },
-              {
-                key: 'startsOn',
-                header: 'packages:membership.startsOn',
-                cell: (row) => formatDate(row.startsOn, lang),
-              },
-              { key: 'endsOn', header: 'packages:membership.endsOn', cell: (row) => formatDate(row.endsOn, lang) },
-              { key: 'cycle', header: 'packages:cycle', cell: (row) => t(`packages:cycles.${row.cycle}`) },
-              {
-                key: 'state',
-                header: 'common:status',
-                cell: (row) =>
-                  row.cancelled ? (
-                    <Badge>{t('packages:membership.cancelledBadge')}</Badge>
-                  ) : row.ended ? (
-                    <Badge tone="warn">{t('packages:membership.endedBadge')}</Badge>
-                  ) : null,
-              },
-              {
-                key: 'reason',
-                header: 'packages:membership.reason',
-                cell: (row) => (row.reason === 'package-changed' ? t('packages:membership.changedReason') : row.reason),
-              },
-              { key: 'by', header: 'packages:membership.by', cell: (row) => row.by },
-            ]}
-          />
+          <ListTable spec={historyList} rows={history} />
         </div>
       ) : null}
     </Section>

@@ -2,65 +2,49 @@ import type { UnitResult } from '~/domain/replication/compare.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge, Card, EmptyState, KeyValue } from '~/ui/page'
-import { DataTable, type Column, type ListPage } from '~/ui/table'
+import type { ListPage } from '~/ui/table'
 import type { RunData, RunsData } from './load-replication.server'
 
 type Loaded<T> = { [K in keyof T]: T[K] extends Date ? string | Date : T[K] }
 type Row = Loaded<RunsData['list']['items'][number]>
 
-/** Every run there was, newest first. */
-export function Runs({ data }: { data: { list: ListPage<Row> } }) {
-  const { t, n, lang } = useWords()
-  const nameOf = useName()
-  const columns: Column<Row>[] = [
-    {
-      key: 'createdAt',
-      header: 'replication:at',
-      cell: (row) => (
-        <Link className="link-lined" to={`${paths.replication}?tab=runs&run=${row.id}`}>
-          {formatDateTime(new Date(row.createdAt), lang)}
-        </Link>
-      ),
-    },
-    {
-      key: 'source',
-      header: 'replication:source',
-      cell: (row) => nameOf({ nameEn: row.sourceEn, nameBn: row.sourceBn }),
-    },
-    {
-      key: 'units',
-      header: 'replication:what',
-      cell: (row) => row.units.map((one) => t(`replication:unit.${one}`)).join(', '),
-    },
-    { key: 'by', header: 'replication:by' },
-    {
-      key: 'done',
-      header: 'replication:targets',
-      cell: (row) => (
+const runList = listSpec<Row>()({
+  area: 'replication',
+  title: 'replication:runs',
+  name: 'at',
+  columns: {
+    at: { kind: 'instant', of: 'createdAt', to: (row) => `${paths.replication}?tab=runs&run=${row.id}` },
+    source: 'name',
+    what: { kind: 'word', words: 'replication:unit', of: 'units' },
+    by: 'text',
+    targets: {
+      kind: 'cell',
+      cell: ({ done, targets, failed }, _, { t, n }) => (
         <span className="flex flex-wrap items-center gap-1">
-          {t('replication:share', { done: n(row.done), total: n(row.targets) })}
-          {row.failed ? <Badge tone="bad">{t('replication:failedCount', { count: row.failed })}</Badge> : null}
+          {t('replication:share', { done: n(done), total: n(targets) })}
+          {failed ? <Badge tone="bad">{t('replication:failedCount', { count: failed })}</Badge> : null}
         </span>
       ),
     },
-  ]
-  return (
-    <DataTable
-      list={data.list}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowHeader="createdAt"
-      caption="replication:runs"
-      search={false}
-      exports={false}
-      empty={<EmptyState title="replication:noRuns" />}
-    />
-  )
-}
+  },
+})
+
+/** Every run there was, newest first. */
+export const Runs = ({ data }: { data: { list: ListPage<Row> } }) => (
+  <ListTable
+    spec={runList}
+    list={data.list}
+    search={false}
+    exports={false}
+    empty={<EmptyState title="replication:noRuns" />}
+  />
+)
 
 /** One run: what became of each target. */
 export function RunView({

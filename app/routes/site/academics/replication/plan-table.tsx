@@ -1,8 +1,8 @@
 import type { ClassPlan } from '~/domain/academics/copying/plan.policy'
 import { useName } from '~/i18n/use-words'
-import { useWords } from '~/ui/lang'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
 
 const says = (one: ClassPlan) =>
   one.newClass ||
@@ -14,68 +14,59 @@ const says = (one: ClassPlan) =>
     one.otherPapers.length >
     0
 
-/** Class by class what would be made, and what stays otherwise than last session; not the classes that are there as they should be. */
-export function PlanTable({ plans }: { plans: ClassPlan[] }) {
-  const { t, n } = useWords()
-  const name = useName()
-  const key = (of: string) => `academic-replication:${of}`
-  const columns: Column<ClassPlan>[] = [
-    {
-      key: 'class',
-      header: key('class'),
-      cell: ({ source, newClass, blocked }) => (
+const figure = (of: (row: ClassPlan) => readonly unknown[]) =>
+  ({ kind: 'count', blank: true, of: (row: ClassPlan) => of(row).length }) as const
+
+const planList = listSpec<ClassPlan>()({
+  area: 'academic-replication',
+  title: 'academic-replication:dry',
+  name: 'class',
+  columns: {
+    class: {
+      kind: 'text',
+      of: ({ source }, { name }) =>
+        [
+          name(source.class),
+          source.group.code === 'NONE' ? '' : name(source.group),
+          name(source.shift),
+          name(source.version),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      cell: ({ newClass, blocked }, shown, { t }) => (
         <>
-          {[
-            name(source.class),
-            source.group.code === 'NONE' ? '' : name(source.group),
-            name(source.shift),
-            name(source.version),
-          ]
-            .filter(Boolean)
-            .join(' · ')}{' '}
+          {shown}{' '}
           {newClass ? (
-            <Badge tone="good">{t(key('new'))}</Badge>
+            <Badge tone="good">{t('academic-replication:new')}</Badge>
           ) : blocked ? (
-            <Badge tone="warn">{t(key('outOfUse'))}</Badge>
+            <Badge tone="warn">{t('academic-replication:outOfUse')}</Badge>
           ) : null}
         </>
       ),
     },
-    { key: 'sections', header: key('sections'), cell: ({ newSections }) => newSections.map(name).join(', ') },
-    {
-      key: 'papers',
-      header: key('papers'),
-      numeric: true,
-      cell: ({ newPapers }) =>
-        newPapers.length ? <span title={newPapers.map(name).join(', ')}>{n(newPapers.length)}</span> : null,
+    sections: { kind: 'names', of: 'newSections' },
+    papers: {
+      ...figure((row) => row.newPapers),
+      cell: ({ newPapers }, shown, { name }) => shown && <span title={newPapers.map(name).join(', ')}>{shown}</span>,
     },
-    {
-      key: 'classTeachers',
-      header: key('classTeachers'),
-      numeric: true,
-      cell: ({ classTeachers }) => (classTeachers.length ? n(classTeachers.length) : null),
-    },
-    {
-      key: 'assignments',
-      header: key('assignments'),
-      numeric: true,
-      cell: ({ assignments }) => (assignments.length ? n(assignments.length) : null),
-    },
-    { key: 'other', header: key('otherPapers'), cell: ({ otherPapers }) => otherPapers.map(name).join(', ') },
-  ]
+    classTeachers: figure((row) => row.classTeachers),
+    assignments: figure((row) => row.assignments),
+    otherPapers: 'names',
+  },
+})
+
+/** Class by class what would be made, and what stays otherwise than last session; not the classes that are there as they should be. */
+export function PlanTable({ plans }: { plans: ClassPlan[] }) {
+  const name = useName()
   const rows = plans.filter(says)
   if (!rows.length) return null
   return (
     <div className="mt-4">
-      <DataTable
-        bare
-        list={whole(rows)}
+      <ListTable
+        spec={planList}
+        rows={rows}
         rowKey={(row) => row.source.id}
-        rowHeader="class"
         rowName={(row) => name(row.source.class)}
-        caption={key('dry')}
-        defaultSort="class"
-        columns={columns}
       />
     </div>
   )

@@ -4,8 +4,10 @@ import { guard, type EntranceArgs } from '~/access/guard.server'
 import { intents } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { moveCampaign, resendFailed } from '~/domain/messaging/sms/move-campaign.server'
+import { SENDING_STATES } from '~/domain/messaging/sms/audience'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -15,7 +17,8 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { CampaignFacts } from './campaign-facts'
-import { CampaignMessages } from './campaign-messages'
+import { messageList } from './messages.list'
+import { sendingLabel } from './states'
 import { loadCampaign } from './load-campaign.server'
 
 export const handle: ScreenHandle = {
@@ -93,7 +96,14 @@ export default function Campaign() {
       {state === 'stopped' ? <Alert tone="warn">{t('messaging:stoppedNote')}</Alert> : null}
       {states.unknown ? <Alert tone="warn">{t('messaging:unknownNote')}</Alert> : null}
       <CampaignFacts campaign={campaign} />
-      <CampaignMessages list={list} lang={campaign.lang} />
+      <div className="mt-4">
+        <ListTable
+          spec={messageList(campaign.lang)}
+          list={list}
+          rowKey={(row) => row.position}
+          choices={{ state: SENDING_STATES.map((value) => ({ value, label: sendingLabel(value) })) }}
+        />
+      </div>
       {params.get('confirm') === 'cancel' && open && maySend ? (
         <ConfirmForm
           values={{ intent: 'cancel' }}

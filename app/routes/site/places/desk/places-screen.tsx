@@ -1,38 +1,26 @@
 import { useActionData, useLocation } from '@remix-run/react'
-import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
-import { Badge, Page, Stat, Stats } from '~/ui/page'
-import { DataTable, type Column } from '~/ui/table'
+import { Page, Stat, Stats } from '~/ui/page'
 import { hrefWith, idIn } from '~/ui/table/url'
 import { AdmitDialog } from './admit-dialog'
 import { AdmitManyDialog } from './admit-many-dialog'
 import { ReasonDialog } from './dialogs'
 import type { OfferData } from './load-places.server'
-import { useOfferName } from './offer-name'
+import { offerName } from './offer-name'
+import { placeList } from './places.list'
 
 type Row = OfferData['rows']['items'][number]
-const TONES = {
-  waits: 'plain',
-  called: 'accent',
-  admitted: 'good',
-  declined: 'warn',
-  lapsed: 'warn',
-  removed: 'bad',
-} as const
-const LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
-const STATES = ['called', 'admitted', 'waits', 'declined', 'lapsed', 'removed'] as const
 
 /** The places of a class: who was called until when, who came, and what may be done about each. */
 export function PlacesScreen({ data }: { data: OfferData }) {
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
-  const offerName = useOfferName()
   const location = useLocation()
   const params = new URLSearchParams(location.search)
   const { offer, may, rows } = data
@@ -44,45 +32,9 @@ export function PlacesScreen({ data }: { data: OfferData }) {
   const reasoned = asked && ['extend', 'decline', 'remove', 'undo'].includes(dialog) ? asked : null
   // A dialog says what it is refused for; what was posted without one, or whose row has gone on meanwhile, is told here.
   const refused = (useActionData() as SubmissionResult<string[]> | undefined)?.error?.['']
-  const columns: Column<Row>[] = [
-    { key: 'number', header: 'lottery:number', cell: (row) => <span className="tabular-nums">{n(row.number)}</span> },
-    {
-      key: 'name',
-      header: 'common:name',
-      phone: true,
-      cell: (row) =>
-        row.studentId ? (
-          <Link className="link-lined font-medium" to={paths.student(row.studentId)}>
-            {name(row)}
-          </Link>
-        ) : (
-          name(row) || '–'
-        ),
-    },
-    { key: 'list', header: 'lottery:list', cell: (row) => `${t(`lottery:lists.${row.list}`)} – ${n(row.position)}` },
-    { key: 'pool', header: 'lottery:pool', cell: (row) => (row.pool ? name(row.pool) : t('lottery:general')) },
-    {
-      key: 'state',
-      header: 'common:status',
-      phone: true,
-      cell: (row) => (
-        <>
-          <Badge tone={TONES[row.state]}>{t(`places:state.${row.state}`)}</Badge>
-          {row.section ? (
-            <span className="block text-[0.875rem] text-muted">{`${name(row.section)} – ${t('places:roll')} ${n(row.roll ?? '')}`}</span>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      key: 'admitBy',
-      header: 'places:admitBy',
-      cell: (row) => (row.admitBy && row.state === 'called' ? formatDateTime(new Date(row.admitBy), lang) : '–'),
-    },
-  ]
   return (
     <Page
-      title={offerName(offer)}
+      title={offerName(offer, name)}
       description={`${name(offer.admissionTitle)} · ${n(offer.session)}`}
       actions={<LinkButton to={paths.afterChoosing}>{t('common:back')}</LinkButton>}
     >
@@ -94,27 +46,11 @@ export function PlacesScreen({ data }: { data: OfferData }) {
           ))}
         </Stats>
       </div>
-      <DataTable
+      <ListTable
+        spec={placeList}
         list={rows}
-        columns={columns}
         rowKey={(row) => row.applicationId}
-        rowHeader="name"
         rowName={(row) => `${n(row.number)} ${name(row)}`}
-        caption="places:title"
-        filters={[
-          {
-            key: 'list',
-            label: 'lottery:list',
-            kind: 'choice',
-            options: LISTS.map((value) => ({ value, label: `lottery:lists.${value}` })),
-          },
-          {
-            key: 'state',
-            label: 'common:status',
-            kind: 'choice',
-            options: STATES.map((value) => ({ value, label: `places:state.${value}` })),
-          },
-        ]}
         {...(may.admit ? { bulk: [{ intent: 'ask-many', label: 'places:admitChosen' }] } : {})}
         actions={(row) => (
           <>

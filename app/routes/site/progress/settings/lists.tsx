@@ -1,9 +1,39 @@
 import type { ProgressCategory, ProgressScale } from '~/domain/progress/settings.server'
 import { useName } from '~/i18n/use-words'
+import { ListTable } from '~/screens/list/list-table'
+import { active, listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, EmptyState } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { EmptyState } from '~/ui/page'
+
+const categoryList = (scales: readonly ProgressScale[]) =>
+  listSpec<ProgressCategory>()({
+    area: 'progress:category',
+    title: 'progress:category.list',
+    name: 'name',
+    columns: {
+      name: { kind: 'name', header: 'common:name' },
+      kind: { kind: 'word', words: 'progress:kind' },
+      scale: {
+        kind: 'name',
+        header: 'progress:scale.kind',
+        of: (row) => scales.find((one) => one.id === row.scaleId) ?? null,
+      },
+      declared: 'count',
+      active,
+    },
+  })
+
+const scaleList = listSpec<ProgressScale>()({
+  area: 'progress:scale',
+  title: 'progress:scale.list',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name' },
+    levels: { kind: 'text', of: (row, { name }) => row.levels.map(name).join(' › ') },
+    used: { kind: 'count', of: 'categories' },
+  },
+})
 
 export function CategoryTable({
   categories,
@@ -14,31 +44,13 @@ export function CategoryTable({
   scales: ProgressScale[]
   mayManage: boolean
 }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const name = useName()
-  const columns: Column<ProgressCategory>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
-    { key: 'kind', header: 'progress:category.kind', cell: (row) => t(`progress:kind.${row.kind}`) },
-    {
-      key: 'scale',
-      header: 'progress:scale.kind',
-      cell: (row) => {
-        const scale = scales.find((one) => one.id === row.scaleId)
-        return scale ? name(scale) : null
-      },
-    },
-    { key: 'declared', header: 'progress:category.declared', numeric: true, cell: (row) => n(row.declared) },
-    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-  ]
   return (
-    <DataTable
-      bare
-      list={whole(categories)}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowHeader="name"
+    <ListTable
+      spec={categoryList(scales)}
+      rows={categories}
       rowMuted={(row) => !row.active}
-      caption="progress:category.list"
       empty={<EmptyState title="progress:category.none" />}
       actions={
         mayManage
@@ -65,21 +77,12 @@ export function CategoryTable({
 }
 
 export function ScaleTable({ scales, mayManage }: { scales: ProgressScale[]; mayManage: boolean }) {
-  const { t, n } = useWords()
+  const { t } = useWords()
   const name = useName()
-  const columns: Column<ProgressScale>[] = [
-    { key: 'name', header: 'common:name', cell: (row) => name(row) },
-    { key: 'levels', header: 'progress:scale.levels', cell: (row) => row.levels.map(name).join(' › ') },
-    { key: 'categories', header: 'progress:scale.used', numeric: true, cell: (row) => n(row.categories) },
-  ]
   return (
-    <DataTable
-      bare
-      list={whole(scales)}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowHeader="name"
-      caption="progress:scale.list"
+    <ListTable
+      spec={scaleList}
+      rows={scales}
       empty={<EmptyState title="progress:scale.none" />}
       actions={
         mayManage

@@ -1,6 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { plain, RadioField, SelectField } from '~/ui/fields'
@@ -8,11 +10,36 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, FormActions, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, hrefWith, whole, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import type { RoutineData } from './load-routine.server'
 import type { FillData } from './load-plan.server'
 
 type LeftRow = NonNullable<FillData['last']>['left'][number]
+
+const leftList = (session: number) =>
+  listSpec<LeftRow>()({
+    area: 'routine:fill',
+    title: 'routine:fill.leftOver',
+    name: 'section',
+    columns: {
+      section: {
+        kind: 'text',
+        header: 'routine:view.section',
+        of: ({ className, group, section, shift }, { name }) =>
+          [name(className), group.code === 'NONE' ? '' : name(group), name(section), name(shift)]
+            .filter(Boolean)
+            .join(' · '),
+        to: (row) => `?session=${session}&id=${row.sectionId}`,
+      },
+      subject: { kind: 'name', header: 'routine:sheet.subject' },
+      count: 'count',
+      why: {
+        kind: 'text',
+        of: ({ reason, teacher }, { t, name }) =>
+          t(`routine:fill.reason.${reason}`, { teacher: teacher ? name(teacher) : t('routine:noTeacher') }),
+      },
+    },
+  })
 
 /** The solver: what to fill, what the last run did, and why it left something over. */
 export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
@@ -22,27 +49,6 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
   const { last } = fill
   const session = data.session?.id ?? 0
   const roomless = (last?.left ?? []).reduce((sum, row) => sum + (row.reason === 'roomless' ? row.count : 0), 0)
-  const columns: Column<LeftRow>[] = [
-    {
-      key: 'section',
-      header: 'routine:view.section',
-      cell: (row) => (
-        <Link className="link-lined" to={`?session=${session}&id=${row.sectionId}`}>
-          {[name(row.className), row.group.code === 'NONE' ? '' : name(row.group), name(row.section), name(row.shift)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Link>
-      ),
-    },
-    { key: 'subject', header: 'routine:sheet.subject', cell: (row) => name(row.subject) },
-    { key: 'count', header: 'routine:fill.count', numeric: true, cell: (row) => n(row.count) },
-    {
-      key: 'reason',
-      header: 'routine:fill.why',
-      cell: (row) =>
-        t(`routine:fill.reason.${row.reason}`, { teacher: row.teacher ? name(row.teacher) : t('routine:noTeacher') }),
-    },
-  ]
   return (
     <>
       {data.manage ? (
@@ -123,16 +129,7 @@ export function Fill({ data, fill }: { data: RoutineData; fill: FillData }) {
               </Stats>
               <div className="mt-4">
                 {last.left.length ? (
-                  <DataTable
-                    bare
-                    list={whole(last.left)}
-                    rowKey={(row) => row.key}
-                    rowHeader="section"
-                    rowName={(row) => name(row.subject)}
-                    caption="routine:fill.leftOver"
-                    defaultSort="section"
-                    columns={columns}
-                  />
+                  <ListTable spec={leftList(session)} rows={last.left} rowKey={(row) => row.key} />
                 ) : (
                   <Alert tone="good">{t('routine:fill.all')}</Alert>
                 )}

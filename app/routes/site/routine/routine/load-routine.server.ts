@@ -1,6 +1,6 @@
 import { teacherChoices } from '~/domain/academics/choices.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { lessonsOf } from '~/domain/routine/lessons.server'
+import { lessonsOf, type LessonRow } from '~/domain/routine/lessons.server'
 import { dayName } from '~/domain/routine/periods.server'
 import {
   roomsOf,
@@ -13,8 +13,27 @@ import {
 } from '~/domain/routine/routine-view.server'
 import { teacherHours } from '~/domain/routine/teacher-hours.server'
 import { loadFill, loadNeeds } from './load-plan.server'
-import { Download } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { idIn } from '~/ui/table/url'
+
+/** Lessons as a file. */
+const lessonList = listSpec<LessonRow>()({
+  area: 'routine:sheet',
+  title: 'routine:routine.title',
+  name: 'subject',
+  columns: {
+    class: { kind: 'name', header: 'routine:needs.class', of: 'className' },
+    group: { kind: 'name', of: ({ group }) => (group.code === 'NONE' ? null : group) },
+    section: { kind: 'name', header: 'routine:view.section' },
+    day: { kind: 'text', of: (row, { lang }) => dayName(row.weekday, lang) },
+    from: { kind: 'text', of: 'startsAt' },
+    to: { kind: 'text', of: 'endsAt' },
+    subject: 'name',
+    teacher: 'name',
+    room: 'text',
+  },
+})
 
 const NO_WEEK = { week: null, teachers: [], rooms: [], tally: [], choices: null, hours: null }
 
@@ -44,9 +63,10 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
   const week = await weekOf(ctx, frame, view, idIn(params.get('id')))
   const format = params.get('export')
   if (format === 'csv' || format === 'xlsx')
-    return download(
-      ctx,
+    throw fileOf(
+      ctx.lang,
       format,
+      lessonList,
       params.has('all') && session ? await lessonsOf(ctx.site.id, { sessionIds: [session.id] }) : (week?.lessons ?? []),
     )
   const cell = /^([0-6])\.([1-9]\d{0,14})$/.exec(params.get('cell') ?? '')
@@ -89,34 +109,3 @@ const sectionChoices = (frame: Frame) =>
       version: one.version,
     })),
   )
-
-function download(ctx: SiteCtx, format: 'csv' | 'xlsx', lessons: Awaited<ReturnType<typeof lessonsOf>>): never {
-  const name = (one: { nameEn: string; nameBn: string } | null) =>
-    one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
-  throw new Download(
-    format,
-    'routine:routine.title',
-    [
-      'routine:needs.class',
-      'routine:sheet.group',
-      'routine:view.section',
-      'routine:sheet.day',
-      'routine:sheet.from',
-      'routine:sheet.to',
-      'routine:sheet.subject',
-      'routine:sheet.teacher',
-      'routine:sheet.room',
-    ],
-    lessons.map((one) => [
-      name(one.className),
-      one.group.code === 'NONE' ? '' : name(one.group),
-      name(one.section),
-      dayName(one.weekday, ctx.lang),
-      one.startsAt,
-      one.endsAt,
-      name(one),
-      name(one.teacher),
-      one.room ?? '',
-    ]),
-  )
-}

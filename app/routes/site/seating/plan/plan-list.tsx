@@ -1,16 +1,38 @@
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { GetForm, Link } from '~/ui/link'
+import { GetForm } from '~/ui/link'
 import { Badge, EmptyState, Page } from '~/ui/page'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { ListData } from './load-plans.server'
 import { NewPlan } from './new-plan'
 
-type Plan = ListData['plans'][number]
+const planList = listSpec<ListData['plans'][number]>()({
+  area: 'seating',
+  title: 'seating:plan.title',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'seating:plan.name', className: 'font-medium', to: (row) => `?plan=${row.id}` },
+    classes: 'names',
+    candidates: { kind: 'count', of: 'seats' },
+    rooms: 'count',
+    forced: 'count',
+    state: {
+      kind: 'cell',
+      header: 'common:status',
+      cell: (row, _, { t }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={row.state === 'published' ? 'good' : 'warn'}>{t(`seating:state.${row.state}`)}</Badge>
+          {row.doubled ? <Badge tone="bad">{t('seating:clash.badge', { count: row.doubled })}</Badge> : null}
+        </span>
+      ),
+    },
+  },
+})
 
 /** The seat plans of an exam, and the form of a new one. */
 export function PlanList({ data }: { data: ListData }) {
@@ -24,31 +46,6 @@ export function PlanList({ data }: { data: ListData }) {
         {t('seating:plan.new')}
       </LinkButton>
     ) : undefined
-  const columns: Column<Plan>[] = [
-    {
-      key: 'name',
-      header: 'seating:plan.name',
-      cell: (row) => (
-        <Link className="link-lined font-medium" to={`?plan=${row.id}`}>
-          {name(row)}
-        </Link>
-      ),
-    },
-    { key: 'classes', header: 'seating:classes', cell: (row) => row.classes.map(name).join(', ') },
-    { key: 'seats', header: 'seating:candidates', numeric: true, cell: (row) => n(row.seats) },
-    { key: 'rooms', header: 'seating:rooms', numeric: true, cell: (row) => n(row.rooms) },
-    { key: 'forced', header: 'seating:forced', numeric: true, cell: (row) => n(row.forced) },
-    {
-      key: 'state',
-      header: 'common:status',
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          <Badge tone={row.state === 'published' ? 'good' : 'warn'}>{t(`seating:state.${row.state}`)}</Badge>
-          {row.doubled ? <Badge tone="bad">{t('seating:clash.badge', { count: row.doubled })}</Badge> : null}
-        </span>
-      ),
-    },
-  ]
   const first =
     exam === null
       ? {
@@ -90,13 +87,9 @@ export function PlanList({ data }: { data: ListData }) {
       ) : data.making && exam ? (
         <NewPlan exam={exam} offerings={open} data={data} first={plans.length === 0} />
       ) : (
-        <DataTable
-          bare
-          list={whole(plans)}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowHeader="name"
-          caption="seating:plan.title"
+        <ListTable
+          spec={planList}
+          rows={plans}
           empty={
             <EmptyState
               title="seating:none.plan"

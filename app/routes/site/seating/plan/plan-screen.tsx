@@ -1,20 +1,36 @@
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge, Details, Page, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
 import type { PlanData } from './load-plans.server'
 import { PaperLinks } from './paper-links'
 import { PlanAlerts } from './plan-alerts'
 import { RoomChart } from './room-chart'
 
-type Room = PlanData['rooms'][number]
+const roomList = (plan: number, withOthers: boolean) =>
+  listSpec<PlanData['rooms'][number]>()({
+    area: 'seating',
+    title: 'seating:rooms',
+    name: 'room',
+    columns: {
+      room: { kind: 'code', of: 'number', className: 'font-medium', to: (row) => `?plan=${plan}&room=${row.id}` },
+      where: { kind: 'text', of: ({ building, floor }, { name }) => `${name(building)} · ${name(floor)}` },
+      classes: {
+        kind: 'text',
+        of: (row, { t, n, name }) =>
+          row.classes.map((one) => `${name(one)} (${n(one.count)})`).join(', ') || t('seating:empty'),
+      },
+      candidates: { kind: 'count', of: 'seated' },
+      others: withOthers && 'count',
+    },
+  })
 
 /** One plan: its rooms, what is not as it should be, the papers; with `?room` the chart of that room. */
 export function PlanScreen({ data }: { data: PlanData }) {
@@ -27,27 +43,6 @@ export function PlanScreen({ data }: { data: PlanData }) {
       <SubmitButton look={look}>{t(label)}</SubmitButton>
     </PostValues>
   )
-  const columns: Column<Room>[] = [
-    {
-      key: 'number',
-      header: 'seating:room',
-      cell: (row) => (
-        <Link className="link-lined font-medium" to={`?plan=${head.id}&room=${row.id}`}>
-          {n(row.number)}
-        </Link>
-      ),
-    },
-    { key: 'where', header: 'seating:where', cell: (row) => `${name(row.building)} · ${name(row.floor)}` },
-    {
-      key: 'classes',
-      header: 'seating:classes',
-      cell: (row) => row.classes.map((one) => `${name(one)} (${n(one.count)})`).join(', ') || t('seating:empty'),
-    },
-    { key: 'seated', header: 'seating:candidates', numeric: true, cell: (row) => n(row.seated) },
-    ...(rooms.some((one) => one.others)
-      ? [{ key: 'others', header: 'seating:others', numeric: true, cell: (row: Room) => n(row.others) }]
-      : []),
-  ]
   const published = head.state === 'published'
   return (
     <Page
@@ -115,13 +110,12 @@ export function PlanScreen({ data }: { data: PlanData }) {
       {data.room ? (
         <RoomChart key={`${data.room.id}-${head.version}`} data={data} room={data.room} />
       ) : (
-        <DataTable
-          bare
-          list={whole(rooms)}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowHeader="number"
-          caption="seating:rooms"
+        <ListTable
+          spec={roomList(
+            head.id,
+            rooms.some((one) => one.others),
+          )}
+          rows={rooms}
         />
       )}
       <Section title={t('seating:papers.title')} className="print:hidden">

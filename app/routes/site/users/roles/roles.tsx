@@ -9,17 +9,38 @@ import { ROLE_PANELS } from '~/domain/access/site/user-kinds'
 import type { SiteCtx } from '~/domain/platform/context'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
+import { active, listSpec } from '~/screens/list/spec'
 import { pageOf } from '~/screens/listing.server'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, Badge, FormActions, FormGrid, Page } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
+import { Badge, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 
 export const handle: ScreenHandle = { title: 'users:roles.title', under: paths.siteUsers, words: ['ui', 'access'] }
+
+type Role = Omit<Awaited<ReturnType<typeof listSiteRoles>>[number], 'permissions'> & { permissions: number }
+
+const roleList = listSpec<Role>()({
+  area: 'access:role',
+  title: 'users:roles.title',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name', record: (row) => paths.siteRole(row.id) },
+    panel: { kind: 'word', words: 'access:panel', phone: true },
+    owner: {
+      kind: 'cell',
+      phone: true,
+      cell: (row, _, { t }) => <Badge>{t(row.own ? 'users:roles.own' : 'access:role.system')}</Badge>,
+    },
+    users: 'count',
+    permissions: 'count',
+    active,
+  },
+})
 
 export const loader = guard('users.users.view', async (ctx, { request }) => {
   const roles = (await listSiteRoles(ctx.site.id)).filter((role) => role.panel !== 'student')
@@ -45,8 +66,7 @@ export const action = guard(
 export default function SiteRoles() {
   const { list, models, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
-  const { t, n } = useWords()
-  const name = useName()
+  const { t } = useWords()
   const location = useLocation()
   const [params] = useSearchParams()
   return (
@@ -61,36 +81,7 @@ export default function SiteRoles() {
         ) : null
       }
     >
-      <DataTable
-        bare
-        list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        rowName={name}
-        caption="users:roles.title"
-        rowMuted={(row) => !row.active}
-        columns={[
-          {
-            key: 'name',
-            header: 'common:name',
-            cell: (row) => (
-              <RecordLink className="link-lined" to={paths.siteRole(row.id)}>
-                {name(row)}
-              </RecordLink>
-            ),
-          },
-          { key: 'panel', header: 'access:role.panel', phone: true, cell: (row) => t(`access:panel.${row.panel}`) },
-          {
-            key: 'own',
-            header: 'access:role.owner',
-            phone: true,
-            cell: (row) => <Badge>{t(row.own ? 'users:roles.own' : 'access:role.system')}</Badge>,
-          },
-          { key: 'users', header: 'access:role.users', numeric: true, cell: (row) => n(row.users) },
-          { key: 'permissions', header: 'access:role.permissions', numeric: true, cell: (row) => n(row.permissions) },
-          { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-        ]}
-      />
+      <ListTable bare spec={roleList} list={list} rowMuted={(row) => !row.active} />
       {mayManage && params.has('dialog') ? (
         <NewRole models={models} answer={answer} closeTo={hrefWith(location, { dialog: null })} />
       ) : null}

@@ -6,19 +6,17 @@ import { hereWith, idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { READER_STATES } from '~/domain/website/notices/audience'
 import { tellNoticeForm } from '~/domain/website/notices/channels.form'
-import { noticeHead, noticeReaders, READER_SORTS } from '~/domain/website/notices/readers.server'
+import { noticeHead, noticeReaders, type ReaderRow } from '~/domain/website/notices/readers.server'
 import { tellNotice } from '~/domain/website/notices/send-notice.server'
-import { formatDateTime } from '~/format/dates'
-import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Download, Word } from '~/screens/download.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable } from '~/ui/table'
 import { askedTelling } from './asked-telling.server'
 import { TellNotice } from './tell-notice'
 
@@ -28,45 +26,35 @@ export const handle: ScreenHandle = {
   words: ['ui', 'students'],
 }
 
-const KINDS = ['staff', 'student', 'guardian'] as const
+const readerList = listSpec<ReaderRow>()({
+  area: 'webedit:readers',
+  title: 'webedit:readers.title',
+  name: 'name',
+  sort: 'name',
+  columns: {
+    name: { kind: 'name', header: 'common:name', sortable: true, cell: (row, shown) => shown || row.username },
+    login: { kind: 'text', of: 'username', hidden: true },
+    kind: { kind: 'word', words: 'webedit:readers.kinds' },
+    readAt: {
+      kind: 'instant',
+      sortable: true,
+      phone: true,
+      cell: (_, shown, { t }) => shown || <Badge tone="warn">{t('webedit:readers.state.unread')}</Badge>,
+    },
+    ackedAt: { kind: 'instant', sortable: true, cell: (_, shown) => shown || '–' },
+    mobile: 'phone',
+  },
+  filters: {
+    state: { label: 'common:status', of: READER_STATES, words: 'webedit:readers.state' },
+    kind: { label: 'webedit:readers.kind', of: ['staff', 'student', 'guardian'], words: 'webedit:readers.kinds' },
+  },
+})
 
 export const loader = guard('website.contents.view', async (ctx, { params, request }) => {
   const id = idOf(params.id)
   const head = await noticeHead(ctx.site.id, id)
-  const listing = parseListing(request, {
-    sortable: Object.keys(READER_SORTS),
-    defaultSort: 'name',
-    filters: { state: READER_STATES, kind: KINDS },
-  })
-  const { items, total } = await noticeReaders(ctx.site.id, id, {
-    like: listing.q ? likePattern(listing.q) : null,
-    states: listing.filters.state,
-    kinds: listing.filters.kind,
-    sort: listing.sort?.key ?? 'name',
-    dir: listing.sort?.dir ?? 'asc',
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'webedit:readers.title',
-      [
-        'common:name',
-        'webedit:readers.login',
-        'webedit:readers.kind',
-        'webedit:readers.readAt',
-        'webedit:readers.ackedAt',
-      ],
-      items.map((one) => [
-        nameIn(one, ctx.lang),
-        one.username,
-        new Word(`webedit:readers.kinds.${one.kind}`),
-        one.readAt,
-        one.ackedAt,
-      ]),
-    )
-  return { head, list: listOf(listing, items, total), telling: await askedTelling(ctx, request, head) }
+  const { list } = await listed(ctx, request, readerList, (asked) => noticeReaders(ctx.site.id, id, asked))
+  return { head, list, telling: await askedTelling(ctx, request, head) }
 })
 
 export const action = guard(
@@ -83,9 +71,8 @@ export const action = guard(
 export default function NoticeReaders() {
   const { head, list, telling } = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, n, lang } = useWords()
+  const { t, n } = useWords()
   const name = useName()
-  const at = (moment: Date | null) => (moment ? formatDateTime(moment, lang) : null)
   return (
     <Page
       title={t('webedit:readers.title')}
@@ -108,38 +95,10 @@ export default function NoticeReaders() {
         </Stats>
       </div>
       {telling ? <TellNotice telling={telling} answer={answer} /> : null}
-      <DataTable
+      <ListTable
+        spec={readerList}
         list={list}
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        caption="webedit:readers.title"
-        defaultSort="name"
         empty={<EmptyState title="webedit:readers.none" text="webedit:readers.noneText" />}
-        filters={[
-          {
-            key: 'state',
-            label: 'common:status',
-            options: READER_STATES.map((value) => ({ value, label: `webedit:readers.state.${value}` })),
-          },
-          {
-            key: 'kind',
-            label: 'webedit:readers.kind',
-            options: KINDS.map((value) => ({ value, label: `webedit:readers.kinds.${value}` })),
-          },
-        ]}
-        columns={[
-          { key: 'name', header: 'common:name', sortable: true, cell: (row) => name(row) || row.username },
-          { key: 'kind', header: 'webedit:readers.kind', cell: (row) => t(`webedit:readers.kinds.${row.kind}`) },
-          {
-            key: 'readAt',
-            header: 'webedit:readers.readAt',
-            sortable: true,
-            phone: true,
-            cell: (row) => at(row.readAt) ?? <Badge tone="warn">{t('webedit:readers.state.unread')}</Badge>,
-          },
-          { key: 'ackedAt', header: 'webedit:readers.ackedAt', sortable: true, cell: (row) => at(row.ackedAt) ?? '–' },
-          { key: 'mobile', header: 'webedit:readers.mobile', call: (row) => row.mobile },
-        ]}
       />
     </Page>
   )
