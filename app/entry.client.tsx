@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { DEFAULT_LANG, isLang } from '~/i18n/lang'
 import { startWords } from '~/i18n/words.client'
 import { areasOf } from '~/ui/screen-handle'
-import { UNSENT_HEADERS, unsentReply } from '~/ui/unsent'
+import { UNSENT_HEADERS, unsentReply, UNTAKEN } from '~/ui/unsent'
 
 declare global {
   interface Window {
@@ -28,21 +28,27 @@ async function dataRead(): Promise<void> {
   }
 }
 
-/** A form that the network loses stays on the screen with what was typed, instead of giving way to the page of an error. */
-function keepUnsentForms(message: () => string): void {
+/** A form that the network loses, or that nobody could take, stays on the screen with what was typed, instead of giving way to the page of an error. */
+function keepUnsentForms(say: (why: 'unsent' | 'unavailable') => string): void {
   const send = window.fetch
-  window.fetch = (asked, init) => {
-    const sent = send(asked, init)
-    if (init?.method !== 'POST' || !/\.data(\?|$)/.test(String(asked))) return sent
-    return sent.catch((error: unknown) => {
-      if (init.signal?.aborted) throw error
-      return new Response(unsentReply(message()), { status: 503, headers: UNSENT_HEADERS })
-    })
+  window.fetch = async (asked, init) => {
+    if (init?.method !== 'POST' || !/\.data(\?|$)/.test(String(asked))) return send(asked, init)
+    const { body, signal } = init
+    const intent = body instanceof URLSearchParams || body instanceof FormData ? body.get('intent') : null
+    const kept = (why: 'unsent' | 'unavailable') =>
+      new Response(unsentReply(say(why), String(intent ?? '')), { status: 503, headers: UNSENT_HEADERS })
+    try {
+      const answer = await send(asked, init)
+      return answer.headers.has(UNTAKEN) ? kept('unavailable') : answer
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return kept('unsent')
+    }
   }
 }
 
 void Promise.all([startWords(isLang(lang) ? lang : DEFAULT_LANG, areasOf(routes)), dataRead()]).then(([i18n]) => {
-  keepUnsentForms(() => i18n.t('shell:error.unsent'))
+  keepUnsentForms((why) => i18n.t(`shell:error.${why}`))
   startTransition(() => {
     hydrateRoot(
       document,

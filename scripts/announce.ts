@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { UNSENT_HEADERS, unsentReply } from '../app/ui/unsent'
+import { UNSENT_HEADERS, unsentReply, UNTAKEN } from '../app/ui/unsent'
 import { PRODUCT, SettingsError, type Settings } from '../settings'
 
 /** The address of the centre (no alias) or of a tenant, as a browser is given it. */
@@ -86,6 +86,6 @@ const AWAY_FORM: Said = {
 export function unavailable({ method, url, headers }: IncomingMessage, res: ServerResponse): void {
   if (method !== 'POST') return plain(res, AWAY_PAGE)
   if (!/\.data(\?|$)/.test(url ?? '')) return plain(res, AWAY_FORM, false)
-  res.writeHead(503, { ...UNSENT_HEADERS, 'Retry-After': '5' })
+  res.writeHead(503, { ...UNSENT_HEADERS, [UNTAKEN]: 'yes', 'Retry-After': '5' })
   res.end(unsentReply(AWAY_PAGE[/(?:^|;\s*)(?:__Host-)?lang=en\b/.test(headers.cookie ?? '') ? 'en' : 'bn']))
 }

@@ -19,7 +19,7 @@ export function parseDate(typed: string, now: Date = new Date(), ahead = 0): Day
   const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})$/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers =
-    /^(\d{1,2})\s*[-/.\\|\s]\s*(\d{1,2})\s*[-/.\\|\s]\s*(\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})\s*(?:\\{1,2}|[-/.|\s])\s*(\d{1,2})\s*(?:\\{1,2}|[-/.|\s])\s*(\d{4}|\d{2})$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)
   if (numbers) return dayOf(fullYear(numbers[3] ?? '', now, ahead), Number(numbers[2]), Number(numbers[1]))
   const named = /^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?[\s\-/.,]*([^\d\s\-/,]+?)[\s\-/.,]+(\d{4}|\d{2})$/u.exec(text)

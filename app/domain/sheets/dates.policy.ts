@@ -12,7 +12,7 @@ export interface DateOrder {
 
 export const DAY_FIRST: DateOrder = { first: 'day', proven: false, mixed: false }
 
-const NUMERIC = /^\s*(\d{1,2})(\s*[-/.\\|]\s*)(\d{1,2})(\s*[-/.\\|]\s*)(\d{4}|\d{2})(?!\d)/
+const NUMERIC = /^\s*(\d{1,2})(\s*(?:\\{1,2}|[-/.|])\s*)(\d{1,2})(\s*(?:\\{1,2}|[-/.|])\s*)(\d{4}|\d{2})(?!\d)/
 
 function partsOf(cell: Cell): { a: number; b: number; match: RegExpExecArray } | null {
   const match = typeof cell === 'string' && cell.length < 60 ? NUMERIC.exec(toAsciiDigits(cell)) : null
