@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { paths } from '~/paths'
 import { open, word } from '../browser'
@@ -11,11 +12,13 @@ test('a form that the network loses stays with what was typed, and is sent when 
   const name = head.page.locator('form:has(button[value=details]) [name=nameEn]')
   const save = () => head.page.locator('button[value=details]').click()
   await name.fill('Typed on the train')
-  await head.context.setOffline(true)
+  const lost = (route: Route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()
+  await head.context.route(/\.data/, lost)
   await save()
   await head.page.getByText(word('shell:error.unsent')).waitFor()
   expect(await name.inputValue()).toBe('Typed on the train')
-  await head.context.setOffline(false)
+  await head.context.unroute(/\.data/)
   await save()
   await head.page.getByText(word('shell:error.unsent')).waitFor({ state: 'detached' })
   await head.page.reload()
