@@ -22,7 +22,7 @@ const MORE_SCRIPTS: Readonly<Record<string, number>> = {
   '/site/student-registration/entries/:id': 130.4,
   // who admits chooses the subjects in the same form
   [paths.admissionInside]: 137.1,
-  [paths.afterChoosing]: 132,
+  [paths.afterChoosing]: 134.3,
 }
 
 /** Of the page itself and its style sheets, as they travel. */
