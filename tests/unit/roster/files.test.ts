@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { DAY_FIRST, dateOrderOf, dayFirst } from '~/domain/sheets/dates.policy'
 import { joinHeadings } from '~/domain/sheets/join-headings.policy'
 import { oneTable, placeOfRow, type TableSheet } from '~/domain/sheets/one-table.policy'
-import { guessColumns, judgeHeadings } from '~/domain/students/roster/headings.policy'
+import { findLayout, guessColumns, judgeHeadings } from '~/domain/students/roster/headings.policy'
+import { readRoster } from '~/domain/students/roster/read-rows.policy'
 import { nameParts, withWholeName } from '~/domain/students/roster/name-parts.policy'
 import { normaliseSheetPhone } from '~/format/phone'
 import { matchKey } from '~/format/text'
@@ -138,4 +139,22 @@ test('a telephone with words around it is read, and ৎ is one letter however it
   expect(normaliseSheetPhone('বাবা: ০১৭১১-০০১০১৪, ০১৮১১০০১০১৪')).toBe('8801711001014')
   expect(normaliseSheetPhone('02-55012345')).toBeNull()
   expect(matchKey('উত্‍পল সরকার')).toBe(matchKey('উৎপল সরকার'))
+})
+
+test('what the title of one sheet says is not said of the students of the next', () => {
+  const rows = [['Section: A'], ['Roll', 'Name'], [1, 'Arif Mia'], ['Roll', 'Name'], [2, 'Bithi Akter']]
+  const layout = findLayout(rows)
+  if (!layout) throw new Error('no headings')
+  const sections = [
+    { id: 11, names: ['A'] },
+    { id: 12, names: ['B'] },
+  ]
+  const context = {
+    ...{ sections, classes: [], groups: [], shifts: [], versions: [] },
+    ...{ offered: new Map(), religionIds: new Map(), taken: new Map() },
+  }
+  const placed = (starts: number[]) =>
+    readRoster({ rows, ...layout, starts }, context).rows.map(({ draft }) => draft.sectionId)
+  expect(placed([3])).toEqual([11, null])
+  expect(placed([])).toEqual([11, 11])
 })

@@ -128,7 +128,14 @@ function read(record: ImportRow, context: ImportContext): RosterReading {
   if (!record.mapping) return { rows: [], skipped: [], good: 0, wrong: 0, dates: null }
   const { headingRow, columns, facts, dates } = record.mapping
   return readRoster(
-    { rows: record.rows, headingIndex: headingRow - 1, mapping: columns, facts, ...(dates && { dates }) },
+    {
+      rows: record.rows,
+      headingIndex: headingRow - 1,
+      mapping: columns,
+      facts,
+      starts: record.origin.parts.slice(1).map(({ after }) => after),
+      ...(dates && { dates }),
+    },
     context.roster,
   )
 }

@@ -21,6 +21,8 @@ export interface RosterSheet {
   facts?: TitleFacts
   /** How numeric dates are meant; otherwise each column says it itself. */
   dates?: DateOrder['first']
+  /** Indexes of the rows that begin another sheet: what a title said of the one before is not said of it. */
+  starts?: readonly number[]
 }
 
 /**
@@ -36,6 +38,7 @@ export function readRoster(sheet: RosterSheet, context: RosterContext): RosterRe
   const places = placesOf(sheet.rows.slice(sheet.headingIndex + 1), headings, sheet.mapping)
   for (let index = sheet.headingIndex + 1; index < sheet.rows.length; index++) {
     const cells = sheet.rows[index] ?? []
+    if (sheet.starts?.includes(index)) facts = {}
     if (isBlank(cells)) continue
     const reason = skipReason(cells, headings, sheet.mapping, places[index - sheet.headingIndex - 1] ?? null)
     if (reason) {
