@@ -29,6 +29,16 @@ test('documents are drawn by the one pool, which gives connections back', () => 
   expect(pool?.text).toMatch(/apart\('a document is drawn'/)
 })
 
+test('sheets are read and written by the workers, and where little is written, connections are given back first', () => {
+  expect(having(/from 'hucre/, /^app\/documents\/sheets\//).map(({ file }) => file)).toEqual([])
+  expect(having(/\bwriteSheets(Here|Apart)\(/, /^app\/documents\/sheets\//).map(({ file }) => file)).toEqual([
+    'app/documents/spreadsheet-write.server.ts',
+  ])
+  expect(files.find(({ file }) => file === 'app/documents/spreadsheet-write.server.ts')?.text).toMatch(
+    /apart\('a sheet is written'/,
+  )
+})
+
 /** What says whether a PIN, a code or two facts are right, without a login. */
 const SECRETS =
   /(?<!paths\.|function |const )\b(findByPin|entryOfPin|findByTwoFacts|findBill|findPublicResult|verifyReceipt|verifyResult|verifyDocument|studentDetails)\(/
