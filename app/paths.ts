@@ -270,7 +270,6 @@ export const paths = {
   studentEdit: (id: number) => `/student/edit/${id}`,
   rosterImport: '/student/import',
   rosterImportOne: (id: number) => `/student/import/${id}`,
-  rosterWrongRows: (id: number) => `/student/import/${id}/wrong`,
   examDeclare: '/site/exam-declare/site-exam-declare-form',
   marksEntry: '/site/site-mark-entry/site-exam-marks-entry-form',
   employeeMarksEntry: '/site/employee-panel/exam/employee-exam-marks-entry-form',

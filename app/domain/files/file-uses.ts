@@ -209,5 +209,6 @@ export const FILE_USES: Partial<Record<Area | 'screens', readonly FileUse[]>> = 
       rows: 'screens',
       staff: [],
     },
+    { columns: ['sheet_import.file_id'], purposes: ['sheet'], rows: 'screens', staff: [] },
   ],
 }

@@ -111,7 +111,7 @@ describe('kill -9 of the server', () => {
     await eventually(
       'the import',
       async () =>
-        (await one<{ state: string }>('SELECT state FROM roster_import WHERE id = $1', [id]))?.state === 'done',
+        (await one<{ state: string }>('SELECT state FROM sheet_import WHERE id = $1', [id]))?.state === 'done',
     )
     expect(await countsOf(school.id)).toMatchObject({ students: 1500, enrolments: 1500 })
     expect(await jobOf(job)).toMatchObject({ state: 'done', attempts: 2 })

@@ -178,20 +178,29 @@ describe('a sheet', () => {
   test('is written whole, or not at all', async () => {
     const wrong = await send(`${HEAD}\nB1,রহিম,সহকারী শিক্ষক,01/02/2020,01711111111\nB2,করিম,মহাপরিচালক,01/02/2020,0171`)
     expect(wrong.text).toContain('এমন পদবি নেই')
-    expect(wrong.$('form:has([name=intent][value=write])')).toHaveLength(0)
-    const forced = await head.post(wrong.url, { intent: 'write' })
+    expect(wrong.$('button[name=mode]')).toHaveLength(0)
+    const forced = await head.submit(wrong, 'form:has([value=confirm])', { mode: 'good' })
     expect(forced.status).toBe(422)
     expect(
       await everywhere(() => sql(`SELECT 1 FROM employee WHERE site_id = $1 AND code LIKE 'B%'`, [site.id])),
     ).toEqual([])
     const good = await send(`${HEAD}\nB1,রহিম,সহকারী শিক্ষক,01/02/2020,01711111111\nE002,শ্রেণি শিক্ষক,,,01811111112`)
-    await head.submit(good, 'form:has([name=intent][value=write])')
+    expect(good.text).toContain('8801811111112')
+    const done = await head.submit(good, 'form:has([value=confirm])', {}, { name: 'mode', value: 'all' })
     expect(await stored(site, 'B1')).toMatchObject({ designation: 'ASST_TEACHER', state: 'active' })
     const [known] = await everywhere(() =>
       sql<{ mobile: string }>(`SELECT mobile FROM employee WHERE site_id = $1 AND code = 'E002'`, [site.id]),
     )
     expect(known?.mobile).toBe('8801811111112')
     expect((await stranger.get(good.url)).status).toBe(404)
+    expect((await stranger.post(good.url, { intent: 'undo' })).status).toBe(404)
+    // Taken back: who was new is gone, who was known has the number of before.
+    await head.submit(await head.get(`${done.url}?confirm=undo`), 'form:has([value=undo])')
+    expect(
+      await everywhere(() =>
+        sql(`SELECT code FROM employee WHERE site_id = $1 AND (code LIKE 'B%' OR mobile = '8801811111112')`, [site.id]),
+      ),
+    ).toEqual([])
   })
 })
 

@@ -288,18 +288,34 @@ test('a sheet of punches is shown before it is written, whole or not at all, and
       { file: new File([['Employee code,Date,In,Out', ...rows].join('\n')], 'punches.csv', { type: 'text/csv' }) },
       { multipart: true },
     )
+  let written = await admin.get(paths.staffImport)
   const wrong = await send([`${code},${typed(day)},08:55,16:05`, `${code},yesterday,08:55,16:05`])
   expect(wrong.status).toBe(200)
-  const id = () => one<number>(site, 'SELECT max(id) AS value FROM staff_punch_import WHERE site_id = $1')
-  expect((await admin.post(paths.staffImportOne((await id()) ?? 0), { intent: 'write' })).status).toBe(422)
+  expect((await admin.submit(wrong, 'form:has([value=confirm])', { mode: 'good' })).status).toBe(422)
+  let page = wrong
   for (const made of [2, 0]) {
-    await send([`${code},${typed(day)},08:55,16:05`])
-    await admin.post(paths.staffImportOne((await id()) ?? 0), { intent: 'write' })
+    page = await admin.submit(
+      await send([`${code},${typed(day)},08:55,16:05`]),
+      'form:has([value=confirm])',
+      {},
+      { name: 'mode', value: 'all' },
+    )
     expect(
-      await one(site, 'SELECT made AS value FROM staff_punch_import WHERE site_id = $1 ORDER BY id DESC LIMIT 1'),
+      await one(
+        site,
+        `SELECT coalesce((summary ->> 'punches')::int, 0) AS value FROM sheet_import WHERE tenant_id = $1 ORDER BY id DESC LIMIT 1`,
+      ),
     ).toBe(made)
+    if (made) written = page
   }
-  expect(await one(site, 'SELECT count(*)::int AS value FROM staff_punch WHERE site_id = $1')).toBe(2)
+  const punches = () => one(site, 'SELECT count(*)::int AS value FROM staff_punch WHERE site_id = $1')
+  expect(await punches()).toBe(2)
+  // Taken back: the punches are gone, and the day is decided without them.
+  const came = `SELECT first_in::text AS value FROM staff_day WHERE site_id = $1 ORDER BY day DESC LIMIT 1`
+  expect(await one(site, came)).not.toBeNull()
+  await admin.submit(await admin.get(`${written.url}?confirm=undo`), 'form:has([value=undo])')
+  expect(await punches()).toBe(0)
+  expect((await one(site, came)) ?? null).toBeNull()
 })
 
 test('one sees one’s own month in the teachers’ panel, and nobody else’s', async () => {

@@ -81,7 +81,8 @@ describe('files that are no roster', () => {
     expect(columns.text).toContain('কলামের শিরোনাম পাওয়া যায়নি')
     const refused = await toCheck(admin, columns)
     expect(refused.status).toBe(422)
-    for (const lacking of ['রোল', 'নাম']) expect(refused.text).toContain(`কোন কলামে ${lacking} আছে তা বেছে নিন।`)
+    for (const lacking of ['রোল', 'নাম'])
+      expect(refused.text).toMatch(new RegExp(`কোন কলামে [^।]*${lacking}[^।]* আছে তা বেছে নিন।`))
     const twice = await toCheck(admin, columns, { 'column.0': 'roll', 'column.1': 'roll' })
     expect(twice.status).toBe(422)
     const check = await toCheck(admin, columns, { 'column.0': 'roll', 'column.1': 'nameBn', 'column.2': 'section' })
@@ -138,7 +139,7 @@ journey('rows that mean harm or are known', (step) => {
     )
     expect(check.$('table tbody tr').length).toBe(2)
     for (const row of check.$('table tbody tr').toArray()) expect(check.$(row).text()).toContain('নামটি নামের মতো নয়')
-    expect((await admin.post(check.url, { intent: 'confirm', mode: 'all' })).status).toBe(409)
+    expect((await confirm(admin, check, 'all')).status).toBe(422)
     await bring(
       [
         `\ufeff${HEAD},ঠিকানা`,
@@ -178,8 +179,8 @@ journey('rows that mean harm or are known', (step) => {
     )
     expect(check.$('table tbody tr').length).toBe(1)
     expect(check.$('table tbody tr').text()).toContain('২ নম্বর সারি')
-    const refused = await admin.post(check.url, { intent: 'confirm', mode: 'all' })
-    expect(refused.status).toBe(409)
+    const refused = await confirm(admin, check, 'all')
+    expect(refused.status).toBe(422)
     expect(await countsOf(site.id)).toEqual(before)
   })
 

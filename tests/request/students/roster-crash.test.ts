@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inScope, sql } from 'db/connection'
 import { tallied } from 'db/tally'
-import { importRoster } from '~/domain/students/import/import-roster.server'
+import { runImport } from '~/domain/sheets/imports/write.server'
+import { studentsImport } from '~/domain/students/import/import-roster.server'
 import { everywhere, type MadeSite } from 'tests/factories'
 import { asAdmin, countsOf, importIdOf, rosterSite, toCheck, upload } from '../support/roster-site'
 
@@ -31,15 +32,17 @@ const big = (count: number) =>
 async function confirmed(site: MadeSite, text: string): Promise<number> {
   const admin = await asAdmin(site)
   const id = importIdOf(await toCheck(admin, await upload(admin, text, 'big.csv')))
-  await everywhere(() => sql(`UPDATE roster_import SET state = 'running', mode = 'all' WHERE id = $1`, [id]))
+  await everywhere(() => sql(`UPDATE sheet_import SET state = 'running', mode = 'all' WHERE id = $1`, [id]))
   return id
 }
 
 const run = (site: MadeSite, id: number, progress?: (done: number, total: number) => Promise<void>) =>
-  inScope({ tenants: [site.id], readOnly: false }, () => importRoster(site.id, id, progress))
+  inScope({ tenants: [site.id], readOnly: false }, () =>
+    runImport({ tenant: { id: site.id } as never }, studentsImport, id, progress).then(({ summary }) => summary),
+  )
 
 const stateOf = async (id: number) =>
-  (await everywhere(() => sql<{ state: string }>('SELECT state FROM roster_import WHERE id = $1', [id])))[0]?.state
+  (await everywhere(() => sql<{ state: string }>('SELECT state FROM sheet_import WHERE id = $1', [id])))[0]?.state
 
 describe('an import that is broken off', () => {
   let site: MadeSite
@@ -60,7 +63,7 @@ describe('an import that is broken off', () => {
     expect(await stateOf(id)).toBe('running')
 
     const summary = await run(own, id)
-    expect(summary).toMatchObject({ created: 40, changed: 0, leftOut: 0 })
+    expect(summary).toMatchObject({ new: 40, changed: 0, wrong: 0 })
     const after = await countsOf(own.id)
     expect(after).toMatchObject({ students: 40, enrolments: 40, guardians: 40, links: 40 })
     expect(after.choices).toBe(40)
@@ -99,7 +102,7 @@ describe('an import that is broken off', () => {
         .replace('1/1/2011', '9/9/2010'),
     )
     await run(own, first)
-    await expect(run(own, id)).rejects.toMatchObject({ code: 'student-import:stillWrong', params: { wrong: 1 } })
+    await expect(run(own, id)).rejects.toMatchObject({ code: 'sheets:stillWrong', params: { wrong: 1 } })
     expect((await countsOf(own.id)).students).toBe(1)
   })
 
@@ -107,7 +110,7 @@ describe('an import that is broken off', () => {
     const asked = async (own: MadeSite, rows: number) => {
       const id = await confirmed(own, big(rows))
       return tallied(async (tally) => {
-        expect((await run(own, id)).created).toBe(rows)
+        expect((await run(own, id)).new).toBe(rows)
         return tally.statements
       })
     }
@@ -115,6 +118,6 @@ describe('an import that is broken off', () => {
     const own = await rosterSite()
     expect(await asked(own, 1200)).toBeLessThan(few + 12)
     const again = await confirmed(own, big(1200))
-    expect(await run(own, again)).toMatchObject({ created: 0, unchanged: 1200 })
+    expect(await run(own, again)).toMatchObject({ new: 0, unchanged: 1200 })
   })
 })

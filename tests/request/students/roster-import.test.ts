@@ -85,7 +85,7 @@ describe('the class nine roster', () => {
 
     const audit = await everywhere(() =>
       sql<{ n: number }>(
-        `SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND action = 'students.students.import' AND record_type = 'roster_import' AND after ? 'created'`,
+        `SELECT count(*)::int AS n FROM audit_record WHERE tenant_id = $1 AND action = 'students.students.import' AND record_type = 'sheet_import' AND after ? 'new' AND after ? 'students'`,
         [site.id],
       ),
     )

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { wantedPerson } from '~/domain/people/attach/attach.form'
 import { birthdayIn, planGreeting } from '~/domain/people/birthdays/birthdays.policy'
-import { readStaffSheet, type SheetContext } from '~/domain/people/import/read-sheet.policy'
+import { employeesImport } from '~/domain/people/import/import-staff.server'
+import { readStaffRows, type SheetContext } from '~/domain/people/import/read-sheet.policy'
+import { FIELDS } from '~/domain/people/import/sheet-fields.policy'
 import { masked } from '~/domain/people/kinds'
 import { bandOf } from '~/domain/people/report/report.policy'
 import { endsOn, lastDayOf, nearness } from '~/domain/people/retirement/retirement.policy'
 import { matchKey } from '~/format/text'
+import { mappedLines } from 'tests/harness/sheets'
 
 const RULE = { teachingAge: 60, supportAge: 65 }
 
@@ -75,20 +78,19 @@ const context: SheetContext = {
     { id: 40, code: 'E001', nid: '1111111111' },
     { id: 41, code: 'E002', nid: null },
   ],
-  seesPrivate: true,
   now: new Date('2026-11-27T06:00:00Z'),
 }
 const HEAD = ['নাম', 'পদবি', 'যোগদানের তারিখ', 'এনআইডি', 'মোবাইল', 'রং']
-const sheet = (...rows: (string | number)[][]) =>
-  [['শাপলা উচ্চ বিদ্যালয়'], HEAD, ...rows].map((cells, at) => ({ row: at + 1, cells }))
+const read = (...rows: (string | number)[][]) => {
+  const { mapping, lines } = mappedLines(employeesImport, FIELDS, [['শাপলা উচ্চ বিদ্যালয়'], HEAD, ...rows])
+  return { mapping, rows: readStaffRows(lines, mapping.columns, context) }
+}
 
 test('a sheet below a title line: new people, their post and grade', () => {
-  const read = readStaffSheet(
-    sheet(['রহিম উদ্দিন', 'সহকারী শিক্ষক', '০১/০২/২০২০', '2222222222', '01711111111', 'লাল']),
-    context,
-  )
-  expect(read).toMatchObject({ headingRow: 2, unread: ['রং'] })
-  expect(read.rows).toEqual([
+  const found = read(['রহিম উদ্দিন', 'সহকারী শিক্ষক', '০১/০২/২০২০', '2222222222', '01711111111', 'লাল'])
+  expect(found.mapping.headingRow).toBe(2)
+  expect(Object.values(found.mapping.columns)).not.toContain(5)
+  expect(found.rows).toEqual([
     {
       row: 3,
       knownId: null,
@@ -108,17 +110,14 @@ test('a sheet below a title line: new people, their post and grade', () => {
 })
 
 test('each wrong cell is said at its row, and nobody stands there twice', () => {
-  const { rows } = readStaffSheet(
-    sheet(
-      ['করিম', 'মহাপরিচালক', '', '123', '0171'],
-      ['সালমা', 'সহকারী শিক্ষক', '01/02/2020', '3333333333', ''],
-      ['সালমা', 'সহকারী শিক্ষক', '01/02/2020', '3333333333', ''],
-    ),
-    context,
+  const { rows } = read(
+    ['করিম', 'মহাপরিচালক', '', '123', '0171'],
+    ['সালমা', 'সহকারী শিক্ষক', '01/02/2020', '3333333333', ''],
+    ['সালমা', 'সহকারী শিক্ষক', '01/02/2020', '3333333333', ''],
   )
   expect(rows[0]?.problems.map((one) => `${one.field} ${one.code}`)).toEqual([
-    'nid nid',
     'mobile shortPhone',
+    'nid nid',
     'designation designation',
     'joinedOn needed',
   ])
@@ -126,14 +125,12 @@ test('each wrong cell is said at its row, and nobody stands there twice', () => 
   expect(rows[2]?.problems.map((one) => one.code)).toEqual(['twice'])
 })
 
-test('who is known by the NID needs no post; private columns are not read without the right', () => {
-  const known = sheet(['রহিম', '', '', '1111111111', ''])
-  expect(readStaffSheet(known, context).rows[0]).toMatchObject({ knownId: 40, problems: [] })
-  const read = readStaffSheet(known, { ...context, seesPrivate: false })
-  expect(read.unread).toEqual(['এনআইডি', 'রং'])
-  expect(read.rows[0]).toMatchObject({ knownId: null })
+test('who is known by the NID needs no post', () => {
+  expect(read(['রহিম', '', '', '1111111111', '']).rows[0]).toMatchObject({ knownId: 40, problems: [] })
 })
 
-test('a sheet without headings says so', () => {
-  expect(readStaffSheet([{ row: 1, cells: ['ক', 'খ'] }], context)).toMatchObject({ headingRow: null, rows: [] })
+test('a column of Latin letters is the English name', () => {
+  const { rows } = read(['Rahim Uddin', 'সহকারী শিক্ষক', '13/02/2020', '', ''])
+  expect(rows[0]).toMatchObject({ draft: { nameEn: 'Rahim Uddin' }, problems: [] })
+  expect(rows[0]?.draft.nameBn).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guardiansOf } from '~/domain/students/guardians/guardians.policy'
-import { IMPORT_STATES, mayMap, mayMove } from '~/domain/students/import/import-state.policy'
+import { IMPORT_STATES, mayMap, mayMove } from '~/domain/sheets/imports/kind'
 import { matchRoster, type KnownRecord } from '~/domain/students/roster/match.policy'
 import { IMPORTED, type ImportedValues, type KnownValues } from '~/domain/students/student-fields.policy'
 import type { RosterDraft, RosterRow } from '~/domain/students/roster/roster.policy'
@@ -219,9 +219,16 @@ describe('guardians of a row', () => {
 
 describe('the states of an import', () => {
   it('go forward only, and what ended stays', () => {
-    expect(IMPORT_STATES.filter((to) => mayMove('mapped', to))).toEqual(['read', 'mapped', 'running', 'discarded'])
+    expect(IMPORT_STATES.filter((to) => mayMove('mapped', to))).toEqual([
+      'read',
+      'mapped',
+      'running',
+      'done',
+      'discarded',
+    ])
     expect(IMPORT_STATES.filter((to) => mayMove('running', to))).toEqual(['done', 'failed'])
     expect(IMPORT_STATES.filter(mayMap)).toEqual(['read', 'mapped', 'failed'])
-    for (const end of ['done', 'discarded'] as const) expect(IMPORT_STATES.some((to) => mayMove(end, to))).toBe(false)
+    expect(IMPORT_STATES.filter((to) => mayMove('done', to))).toEqual(['undone'])
+    for (const end of ['discarded', 'undone'] as const) expect(IMPORT_STATES.some((to) => mayMove(end, to))).toBe(false)
   })
 })

@@ -13,7 +13,9 @@ import {
   type DayRules,
   type ShiftHours,
 } from '~/domain/staff-attendance/days/day.policy'
-import { readPunches } from '~/domain/staff-attendance/import/read-punches.policy'
+import { punchesImport } from '~/domain/staff-attendance/import/import-punches.server'
+import { PUNCH_FIELDS, readPunches } from '~/domain/staff-attendance/import/read-punches.policy'
+import { mappedLines } from 'tests/harness/sheets'
 
 const HOUR = 3600
 const at = (time: string) => secondsOf(time) + (time.length > 5 ? Number(time.slice(6)) : 0)
@@ -183,11 +185,10 @@ describe('a sheet of punches', () => {
     pins: new Map([['7', 2]]),
     now: new Date('2026-11-22T12:00:00+06:00'),
   }
-  const sheet = (...rows: (string | number)[][]) =>
-    readPunches(
-      rows.map((cells, row) => ({ row: row + 1, cells })),
-      known,
-    )
+  const sheet = (...rows: (string | number)[][]) => {
+    const { mapping, lines } = mappedLines(punchesImport, PUNCH_FIELDS, rows)
+    return { headingRow: mapping.headingRow, rows: readPunches(lines, known) }
+  }
 
   test('reads in and out, seconds and Bengali digits', () => {
     const { headingRow, rows } = sheet(
@@ -240,6 +241,6 @@ describe('a sheet of punches', () => {
   })
 
   test('no headings, no rows', () => {
-    expect(sheet(['a', 'b'], ['1', '2'])).toEqual({ headingRow: null, rows: [] })
+    expect(sheet(['a', 'b'], ['1', '2'])).toEqual({ headingRow: 0, rows: [] })
   })
 })

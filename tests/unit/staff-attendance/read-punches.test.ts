@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readSheet, type SheetCell } from '~/documents/spreadsheet.server'
-import { isWrong, readPunches } from '~/domain/staff-attendance/import/read-punches.policy'
+import { mappedLines } from 'tests/harness/sheets'
+import { readSheets } from '~/documents/spreadsheet.server'
+import { punchesImport } from '~/domain/staff-attendance/import/import-punches.server'
+import { isWrong, PUNCH_FIELDS, readPunches } from '~/domain/staff-attendance/import/read-punches.policy'
 
 const KNOWN = {
   codes: new Map([
@@ -17,12 +19,8 @@ const KNOWN = {
 }
 
 const read = async (name: string) => {
-  const rows = await readSheet(readFileSync(path.resolve('tests/fixtures/imports', name)))
-  const stored = (cell: SheetCell) => (cell instanceof Date ? cell.toISOString().slice(0, 19) : cell)
-  return readPunches(
-    rows.map(({ row, cells }) => ({ row, cells: cells.map(stored) })),
-    KNOWN,
-  )
+  const sheets = await readSheets(readFileSync(path.resolve('tests/fixtures/imports', name)), 31)
+  return { rows: readPunches(mappedLines(punchesImport, PUNCH_FIELDS, sheets).lines, KNOWN) }
 }
 /** Times in Dhaka. */
 const times = (at: readonly string[]) =>

@@ -1,62 +1,20 @@
-import type { Cell } from '~/domain/sheets/cell'
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { jsonOfRows, readSheet, SpreadsheetError, type SheetCell, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
-import { cleanText, matchKey } from '~/format/text'
+import type { Change, CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
+import { linesOf } from '~/domain/sheets/imports/lines.policy'
+import { matchKey } from '~/format/text'
+import { wordsFor } from '~/i18n/i18n.server'
 import { nextEmployeeCode } from '../record/save-employee.server'
-import { readStaffSheet, type ReadRow, type SheetContext, type SheetReading } from './read-sheet.policy'
+import { readStaffRows, type ReadRow, type SheetContext } from './read-sheet.policy'
+import { FIELDS, type SheetKey } from './sheet-fields.policy'
 
-/** Rows of a sheet; a college has a few hundred employees. */
-const MOST = 2_000
-
-interface StoredImport {
-  id: number
-  fileName: string
-  rows: { row: number; cells: Cell[] }[]
-  state: 'read' | 'written' | 'discarded'
-  made: number | null
-  changed: number | null
+interface CheckedEmployee extends CheckedRow {
+  read: ReadRow
 }
 
-async function rowsOf(file: File): Promise<SheetRow[]> {
-  try {
-    return await readSheet(new Uint8Array(await file.arrayBuffer()), { maxRows: MOST, maxColumns: 60 })
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error
-    throw new Invalid({ file: [worded(new Refusal(error.code, error.values))] })
-  }
-}
-
-/** Keeps the rows of a sheet; nobody is made of them yet. Read before the first query of an action. @returns its id @throws Invalid at `file` */
-export async function startStaffImport(ctx: SiteCtx, file: File): Promise<number> {
-  const rows = await rowsOf(file)
-  const stored = await jsonOfRows(rows, (cell: SheetCell) =>
-    cell instanceof Date ? cell.toISOString().slice(0, 10) : cell,
-  )
-  const [made] = await sql<{ id: number }>(
-    `INSERT INTO employee_import (site_id, file_name, rows, created_by) VALUES ($1, $2, convert_from($3, 'UTF8')::jsonb, $4) RETURNING id`,
-    [ctx.site.id, cleanText(file.name).slice(0, 200) || 'staff', stored, ctx.user.userId],
-  )
-  if (!made) throw new Missing('import')
-  ctx.audit({
-    recordType: 'employee_import',
-    recordId: made.id,
-    after: { file: file.name.slice(0, 200), rows: rows.length },
-  })
-  return made.id
-}
-
-/** An import of the institution. @throws Missing */
-export async function staffImport(siteId: number, id: number): Promise<StoredImport> {
-  const [row] = await sql<StoredImport>(
-    'SELECT id, file_name AS "fileName", rows, state, made, changed FROM employee_import WHERE site_id = $1 AND id = $2',
-    [siteId, id],
-  )
-  if (!row) throw new Missing('import')
-  return row
-}
+/** Columns of an employee that a sheet may change: designation, joining and grade follow from events. */
+const CHANGED = FIELDS.flatMap(({ key, label, column }) => (column ? [{ key, label, column }] : []))
 
 async function contextOf(ctx: SiteCtx): Promise<SheetContext> {
   const designations = await sql<{
@@ -78,48 +36,106 @@ async function contextOf(ctx: SiteCtx): Promise<SheetContext> {
     ),
     religions: new Map(religions.map((one) => [one.code, one.id])),
     known: await sql('SELECT id, code, nid FROM employee WHERE site_id = $1', [ctx.site.id]),
-    seesPrivate: ctx.can('people.private.view'),
     now: new Date(),
   }
 }
 
-/** What an import would do now. Writes nothing. */
-export const checkStaffImport = async (ctx: SiteCtx, one: StoredImport): Promise<SheetReading> =>
-  readStaffSheet(one.rows, await contextOf(ctx))
+type Stored = Record<string, string | null> & { id: number; religionId: number | null; religion: string | null }
 
-/** Lays an import aside; its rows are forgotten. @throws Missing; Refusal once it is written */
-export async function discardStaffImport(ctx: SiteCtx, id: number): Promise<void> {
-  const [gone] = await sql<{ id: number }>(
-    `UPDATE employee_import SET state = 'discarded', rows = '[]' WHERE site_id = $1 AND id = $2 AND state = 'read' RETURNING id`,
-    [ctx.site.id, id],
+const storedEmployees = (ctx: SiteCtx, ids: readonly number[]): Promise<Stored[]> =>
+  sql<Stored>(
+    `SELECT e.id, e.religion_id AS "religionId", r.code AS religion, ${CHANGED.map(({ key, column }) => `e.${column} AS "${key}"`).join(', ')}
+     FROM employee e LEFT JOIN religion r ON r.id = e.religion_id WHERE e.site_id = $1 AND e.id = ANY ($2::bigint[])`,
+    [ctx.site.id, ids],
   )
-  if (!gone) throw new Refusal('people-import:notNow')
-  ctx.audit({ recordType: 'employee_import', recordId: id, after: { state: 'discarded' } })
+
+/** What a row would change of somebody who is known. */
+function changesOf(ctx: SiteCtx, { draft }: ReadRow, now: Stored): Change[] {
+  const t = wordsFor(ctx.lang)
+  const said = (key: SheetKey, value: string | number | null | undefined): string =>
+    value === null || value === undefined
+      ? ''
+      : key === 'employment' || key === 'gender'
+        ? t(`people:${key}.${value}`, { defaultValue: String(value) })
+        : String(value)
+  const changes: Change[] = CHANGED.flatMap(({ key, label }) => {
+    const after = draft[key]
+    return after === null || after === undefined || String(after) === String(now[key] ?? '')
+      ? []
+      : [{ label, before: said(key, now[key]), after: said(key, after) }]
+  })
+  if (draft.religionId && draft.religionId !== now.religionId)
+    changes.push({
+      label: 'people-reports:column.religion',
+      before: now.religion ?? '',
+      after: String(draft.religion ?? ''),
+    })
+  return changes
 }
 
 /**
- * Writes all rows of an import, or none: new people with their joining, and of those who are known what the sheet says and they lack or have otherwise.
+ * A sheet of employees: new people with their joining, and of those who are known what the sheet says and they lack or have otherwise. Whole or not at all.
  * Designation, day of joining and grade of known people follow from their events and are left alone.
- * @throws Missing; Refusal where a row is wrong, or it was written already
  */
-export async function writeStaffImport(ctx: SiteCtx, id: number): Promise<{ made: number; changed: number }> {
-  const site = ctx.site.id
-  await oneAtATime('employees', site)
-  const one = await staffImport(site, id)
-  if (one.state !== 'read') throw new Refusal('people-import:notNow')
-  const { rows } = await checkStaffImport(ctx, one)
-  if (!rows.length) throw new Refusal('people-import:nothing', {}, 422)
-  if (rows.some((row) => row.problems.length)) throw new Refusal('people-import:wrongRows', {}, 422)
-  const fresh = rows.filter((row) => row.knownId === null)
-  const known = rows.filter((row) => row.knownId !== null)
-  await addAll(ctx, fresh)
-  const changed = known.length ? await changeAll(site, known) : 0
-  await sql(
-    `UPDATE employee_import SET state = 'written', rows = '[]', made = $3, changed = $4 WHERE site_id = $1 AND id = $2`,
-    [site, id, fresh.length, changed],
-  )
-  ctx.audit({ recordType: 'employee_import', recordId: id, after: { made: fresh.length, changed } })
-  return { made: fresh.length, changed }
+export const employeesImport: SheetKind<object, CheckedEmployee> = {
+  key: 'employees',
+  title: 'people-import:title',
+  fields: FIELDS,
+  limits: { maxRows: 2_000, maxColumns: 60, ansi: true },
+  mostSheets: 20,
+  keys: ['nameBn', 'nameEn', 'code'],
+  whole: true,
+  undo: true,
+  hides: (ctx) => (ctx.can('people.private.view') ? [] : FIELDS.flatMap((one) => (one.private ? one.key : []))),
+  lock: (ctx) => oneAtATime('employees', ctx.site.id),
+  async check(ctx, batch) {
+    const hidden = new Set(this.hides?.(ctx) ?? [])
+    const fields = FIELDS.filter(({ key }) => !hidden.has(key))
+    const { lines, passed, dates } = linesOf(batch, fields)
+    const columns = Object.fromEntries(Object.entries(batch.mapping?.columns ?? {}).filter(([key]) => !hidden.has(key)))
+    const read = readStaffRows(lines, columns, await contextOf(ctx))
+    const known = new Map(
+      (
+        await storedEmployees(
+          ctx,
+          read.flatMap(({ knownId }) => knownId ?? []),
+        )
+      ).map((one) => [one.id, one]),
+    )
+    return {
+      passed,
+      dates,
+      rows: read.map((one) => {
+        const stored = one.knownId === null ? undefined : known.get(one.knownId)
+        const changes = stored ? changesOf(ctx, one, stored) : []
+        return {
+          row: one.row,
+          name: String(one.draft.nameBn ?? one.draft.nameEn ?? stored?.nameBn ?? ''),
+          about: [one.draft.code, one.draft.designation].filter(Boolean).join(' · '),
+          outcome: one.problems.length ? 'wrong' : !stored ? 'new' : changes.length ? 'changed' : 'unchanged',
+          changes: one.problems.length ? [] : changes,
+          problems: one.problems.map(({ field, code, value }) => ({
+            label: `people-reports:column.${field}`,
+            code: `people-import:error.${code}`,
+            params: { value },
+          })),
+          notes: [],
+          read: one,
+        }
+      }),
+    }
+  },
+  async write(ctx, _, { rows }) {
+    await addAll(
+      ctx,
+      rows.filter(({ outcome }) => outcome === 'new').map(({ read }) => read),
+    )
+    await changeAll(
+      ctx.site.id,
+      rows.filter(({ outcome }) => outcome === 'changed').map(({ read }) => read),
+    )
+    return {}
+  },
 }
 
 const COLUMNS = `code text, "nameBn" text, "nameEn" text, "designationId" bigint, "isTeacher" boolean, employment text, gender text, "religionId" bigint, "bloodGroup" text, "bornOn" date,
@@ -137,7 +153,7 @@ async function addAll(ctx: SiteCtx, fresh: readonly ReadRow[]): Promise<void> {
     `WITH made AS (
        INSERT INTO employee (site_id, code, name_bn, name_en, designation_id, is_teacher, employment, gender, religion_id, blood_group, born_on, mobile, email, father_name_bn, mother_name_bn,
          joined_on, pay_grade, mpo_index, nid, tin, present_address, permanent_address, bank_name, bank_branch, bank_account, bank_routing, position)
-       SELECT $1, u.code, u."nameBn", coalesce(u."nameEn", ''), u."designationId", u."isTeacher", coalesce(u.employment, 'permanent'), u.gender, u."religionId", u."bloodGroup", u."bornOn",
+       SELECT $1, u.code, coalesce(u."nameBn", ''), coalesce(u."nameEn", ''), u."designationId", u."isTeacher", coalesce(u.employment, 'permanent'), u.gender, u."religionId", u."bloodGroup", u."bornOn",
          u.mobile, u.email, coalesce(u."fatherNameBn", ''), coalesce(u."motherNameBn", ''), u."joinedOn", u."payGrade", u."mpoIndex", u.nid, u.tin, coalesce(u."presentAddress", ''),
          coalesce(u."permanentAddress", ''), coalesce(u."bankName", ''), coalesce(u."bankBranch", ''), u."bankAccount", u."bankRouting",
          (SELECT coalesce(max(o.position), 0) FROM employee o WHERE o.site_id = $1) + row_number() OVER ()
@@ -148,18 +164,12 @@ async function addAll(ctx: SiteCtx, fresh: readonly ReadRow[]): Promise<void> {
   )
 }
 
-async function changeAll(siteId: number, known: readonly ReadRow[]): Promise<number> {
+async function changeAll(siteId: number, known: readonly ReadRow[]): Promise<void> {
+  if (!known.length) return
   const drafts = known.map(({ knownId, draft }) => ({ ...draft, id: knownId }))
-  const rows = await sql<{ id: number }>(
-    `UPDATE employee e SET name_bn = coalesce(u."nameBn", e.name_bn), name_en = coalesce(u."nameEn", e.name_en), employment = coalesce(u.employment, e.employment),
-       gender = coalesce(u.gender, e.gender), religion_id = coalesce(u."religionId", e.religion_id), blood_group = coalesce(u."bloodGroup", e.blood_group),
-       born_on = coalesce(u."bornOn", e.born_on), mobile = coalesce(u.mobile, e.mobile), email = coalesce(u.email, e.email),
-       father_name_bn = coalesce(u."fatherNameBn", e.father_name_bn), mother_name_bn = coalesce(u."motherNameBn", e.mother_name_bn), mpo_index = coalesce(u."mpoIndex", e.mpo_index),
-       nid = coalesce(u.nid, e.nid), tin = coalesce(u.tin, e.tin), present_address = coalesce(u."presentAddress", e.present_address),
-       permanent_address = coalesce(u."permanentAddress", e.permanent_address), bank_name = coalesce(u."bankName", e.bank_name), bank_branch = coalesce(u."bankBranch", e.bank_branch),
-       bank_account = coalesce(u."bankAccount", e.bank_account), bank_routing = coalesce(u."bankRouting", e.bank_routing)
-     FROM jsonb_to_recordset($2::jsonb) AS u(id bigint, ${COLUMNS}) WHERE e.site_id = $1 AND e.id = u.id RETURNING e.id`,
+  await sql(
+    `UPDATE employee e SET religion_id = coalesce(u."religionId", e.religion_id), ${CHANGED.map(({ key, column }) => `${column} = coalesce(u."${key}", e.${column})`).join(', ')}
+     FROM jsonb_to_recordset($2::jsonb) AS u(id bigint, ${COLUMNS}) WHERE e.site_id = $1 AND e.id = u.id`,
     [siteId, JSON.stringify(drafts)],
   )
-  return rows.length
 }

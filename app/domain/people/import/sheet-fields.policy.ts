@@ -1,4 +1,5 @@
 import { type Cell, cellText } from '~/domain/sheets/cell'
+import type { SheetField } from '~/domain/sheets/imports/fields'
 import { matchKey } from '~/format/text'
 import {
   readBirthDate,
@@ -57,22 +58,25 @@ const code: Reader = (cell) => {
   return text === '' ? { value: null } : /^[\w.-]{1,30}$/.test(text) ? { value: text } : { error: 'code' }
 }
 
-interface SheetField {
-  key: string
-  /** As offices write it above the column, in both languages; compared without blanks and signs. */
-  headings: string
-  read: Reader
-  /** A date: the order of day and month is that of its column. */
-  day?: true
-  /** Without it no column of it is read by who may not see what is private. */
-  private?: true
-}
-
-/** What a sheet of employees may hold. */
+/** What a sheet of employees may hold; headings as offices write them, compared without blanks and signs. */
 const SHEET_FIELDS = [
   { key: 'code', headings: 'আইডি|কর্মী আইডি|কোড|id|code|employee id|staff id', read: code },
-  { key: 'nameBn', headings: 'নাম|নাম (বাংলা)|শিক্ষকের নাম|নাম বাংলায়|name (bengali)|name bangla|name', read: readNameCell },
-  { key: 'nameEn', headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english', read: readNameCell },
+  {
+    key: 'nameBn',
+    headings: 'নাম|নাম (বাংলা)|শিক্ষকের নাম|নাম বাংলায়|name (bengali)|name bangla|name|name of teacher|employee name',
+    read: readNameCell,
+    language: 'bn',
+    column: 'name_bn',
+    required: true,
+    alternatives: ['nameEn', 'code', 'nid'],
+  },
+  {
+    key: 'nameEn',
+    headings: 'নাম (ইংরেজি)|নাম ইংরেজিতে|name (english)|english name|name english|নাম|name|name of teacher|employee name',
+    read: readNameCell,
+    language: 'en',
+    column: 'name_en',
+  },
   { key: 'designation', headings: 'পদবি|পদবী|পদ|designation|post', read: readText },
   {
     key: 'joinedOn',
@@ -82,43 +86,100 @@ const SHEET_FIELDS = [
   },
   {
     key: 'employment',
+    column: 'employment',
     headings: 'নিয়োগের ধরন|চাকরির ধরন|employment|kind of employment|type of employment',
     read: employment,
   },
-  { key: 'gender', headings: 'লিঙ্গ|gender|sex', read: readGender },
+  { key: 'gender', column: 'gender', headings: 'লিঙ্গ|gender|sex', read: readGender },
   { key: 'religion', headings: 'ধর্ম|religion', read: readReligion },
-  { key: 'bloodGroup', headings: 'রক্তের গ্রুপ|blood group|blood', read: readBloodGroup },
-  { key: 'bornOn', headings: 'জন্ম তারিখ|জন্মতারিখ|date of birth|birth date|dob', read: readBirthDate, day: true },
-  { key: 'mobile', headings: 'মোবাইল|মোবাইল নম্বর|ফোন|mobile|mobile number|phone', read: readPhone },
-  { key: 'email', headings: 'ইমেইল|ই-মেইল|email|e-mail', read: readEmail },
-  { key: 'fatherNameBn', headings: 'পিতার নাম|পিতা|father|father name|fathers name', read: readNameCell },
-  { key: 'motherNameBn', headings: 'মাতার নাম|মাতা|mother|mother name|mothers name', read: readNameCell },
+  { key: 'bloodGroup', column: 'blood_group', headings: 'রক্তের গ্রুপ|blood group|blood', read: readBloodGroup },
+  {
+    key: 'bornOn',
+    column: 'born_on',
+    headings: 'জন্ম তারিখ|জন্মতারিখ|date of birth|birth date|dob',
+    read: readBirthDate,
+    day: true,
+  },
+  { key: 'mobile', column: 'mobile', headings: 'মোবাইল|মোবাইল নম্বর|ফোন|mobile|mobile number|phone', read: readPhone },
+  { key: 'email', column: 'email', headings: 'ইমেইল|ই-মেইল|email|e-mail', read: readEmail },
+  {
+    key: 'fatherNameBn',
+    column: 'father_name_bn',
+    headings: 'পিতার নাম|পিতা|father|father name|fathers name',
+    read: readNameCell,
+  },
+  {
+    key: 'motherNameBn',
+    column: 'mother_name_bn',
+    headings: 'মাতার নাম|মাতা|mother|mother name|mothers name',
+    read: readNameCell,
+  },
   { key: 'payGrade', headings: 'গ্রেড|বেতন গ্রেড|grade|pay grade', read: grade },
-  { key: 'mpoIndex', headings: 'ইনডেক্স|ইনডেক্স নম্বর|এমপিও ইনডেক্স|index|index number|mpo index', read: code },
+  {
+    key: 'mpoIndex',
+    column: 'mpo_index',
+    headings: 'ইনডেক্স|ইনডেক্স নম্বর|এমপিও ইনডেক্স|index|index number|mpo index',
+    read: code,
+  },
   {
     key: 'nid',
+    column: 'nid',
     headings: 'এনআইডি|জাতীয় পরিচয়পত্র|জাতীয় পরিচয়পত্র নম্বর|nid|national id|nid number',
     read: figures(/^([0-9]{10}|[0-9]{13}|[0-9]{17})$/, 'nid'),
     private: true,
   },
-  { key: 'tin', headings: 'টিআইএন|tin|e-tin|etin', read: figures(/^[0-9]{12}$/, 'tin'), private: true },
-  { key: 'presentAddress', headings: 'বর্তমান ঠিকানা|ঠিকানা|present address|address', read: readText, private: true },
-  { key: 'permanentAddress', headings: 'স্থায়ী ঠিকানা|permanent address', read: readText, private: true },
-  { key: 'bankName', headings: 'ব্যাংক|ব্যাংকের নাম|bank|bank name', read: readText, private: true },
-  { key: 'bankBranch', headings: 'শাখা|ব্যাংকের শাখা|branch|bank branch', read: readText, private: true },
+  { key: 'tin', column: 'tin', headings: 'টিআইএন|tin|e-tin|etin', read: figures(/^[0-9]{12}$/, 'tin'), private: true },
+  {
+    key: 'presentAddress',
+    column: 'present_address',
+    headings: 'বর্তমান ঠিকানা|ঠিকানা|present address|address',
+    read: readText,
+    private: true,
+  },
+  {
+    key: 'permanentAddress',
+    column: 'permanent_address',
+    headings: 'স্থায়ী ঠিকানা|permanent address',
+    read: readText,
+    private: true,
+  },
+  { key: 'bankName', column: 'bank_name', headings: 'ব্যাংক|ব্যাংকের নাম|bank|bank name', read: readText, private: true },
+  {
+    key: 'bankBranch',
+    column: 'bank_branch',
+    headings: 'শাখা|ব্যাংকের শাখা|branch|bank branch',
+    read: readText,
+    private: true,
+  },
   {
     key: 'bankAccount',
+    column: 'bank_account',
     headings: 'হিসাব নম্বর|ব্যাংক হিসাব নম্বর|account|account number|bank account',
     read: figures(/^[0-9]{6,20}$/, 'account'),
     private: true,
   },
   {
     key: 'bankRouting',
+    column: 'bank_routing',
     headings: 'রাউটিং|রাউটিং নম্বর|routing|routing number',
     read: figures(/^[0-9]{9}$/, 'routing'),
     private: true,
   },
-] as const satisfies readonly SheetField[]
+] as const satisfies readonly (Omit<StaffField, 'label' | 'headings' | 'key'> & { key: string; headings: string })[]
 
 export type SheetKey = (typeof SHEET_FIELDS)[number]['key']
-export const FIELDS: readonly (SheetField & { key: SheetKey })[] = SHEET_FIELDS
+
+export interface StaffField extends SheetField {
+  key: SheetKey
+  /** Its column in the table of employees, where it is one. */
+  column?: string
+  read: Reader
+  /** Without it no column of it is read by who may not see what is private. */
+  private?: true
+}
+
+export const FIELDS: readonly StaffField[] = SHEET_FIELDS.map((one) => ({
+  ...one,
+  label: `people-reports:column.${one.key}`,
+  headings: one.headings.split('|'),
+}))

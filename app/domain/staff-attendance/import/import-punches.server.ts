@@ -1,107 +1,99 @@
-import type { Cell } from '~/domain/sheets/cell'
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { jsonOfRows, readSheet, SpreadsheetError, type SheetCell, type SheetRow } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
-import { cleanText } from '~/format/text'
-import { takePunches } from '../punches/take-punches.server'
-import { isWrong, readPunches, type PunchReading } from './read-punches.policy'
+import type { CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
+import { judgeBy } from '~/domain/sheets/imports/guess.policy'
+import { linesOf } from '~/domain/sheets/imports/lines.policy'
+import { formatDateTime } from '~/format/dates'
+import { decideDays } from '../days/decide-days.server'
+import { takePunches, touchedDays } from '../punches/take-punches.server'
+import { bareLog, isWrong, PUNCH_FIELDS, readPunches, mendPunches, type ReadPunchRow } from './read-punches.policy'
 
-/** Rows of a sheet: a month of a hundred employees, twice a day. */
-const MOST = 10_000
-
-interface StoredImport {
-  id: number
-  fileName: string
-  rows: { row: number; cells: Cell[] }[]
-  state: 'read' | 'written' | 'discarded'
-  made: number | null
-  doubles: number | null
+interface CheckedPunches extends CheckedRow {
+  read: ReadPunchRow
 }
 
-async function rowsOf(file: File): Promise<SheetRow[]> {
-  try {
-    return await readSheet(new Uint8Array(await file.arrayBuffer()), { maxRows: MOST, maxColumns: 30 })
-  } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error
-    throw new Invalid({ file: [worded(new Refusal(error.code, error.values))] })
-  }
+/** Punches of the institution that are there already, of the days a file speaks of. */
+async function knownPunches(siteId: number, rows: readonly ReadPunchRow[]): Promise<Set<string>> {
+  const at = rows.flatMap((row) => row.at)
+  const known = await sql<{ key: string }>(
+    `SELECT p.employee_id || ' ' || (extract(epoch FROM p.at) * 1000)::bigint AS key FROM staff_punch p
+     WHERE p.site_id = $1 AND p.source = 'import' AND p.employee_id = ANY ($2::bigint[]) AND p.at = ANY ($3::timestamptz[])`,
+    [siteId, [...new Set(rows.flatMap(({ employeeId }) => employeeId ?? []))], [...new Set(at)]],
+  )
+  return new Set(known.map(({ key }) => key))
 }
 
-/** Keeps the rows of a sheet of punches; nothing is written of them yet. @returns its id @throws Invalid at `file` */
-export async function startPunchImport(ctx: SiteCtx, file: File): Promise<number> {
-  const rows = await rowsOf(file)
-  const stored = await jsonOfRows(rows, (cell: SheetCell) =>
-    cell instanceof Date ? cell.toISOString().slice(0, 19) : cell,
-  )
-  const [made] = await sql<{ id: number }>(
-    `INSERT INTO staff_punch_import (site_id, file_name, rows, created_by) VALUES ($1, $2, convert_from($3, 'UTF8')::jsonb, $4) RETURNING id`,
-    [ctx.site.id, cleanText(file.name).slice(0, 200) || 'punches', stored, ctx.user.userId || null],
-  )
-  if (!made) throw new Missing('import')
-  ctx.audit({ recordType: 'staff_punch_import', recordId: made.id, after: { rows: rows.length } })
-  return made.id
-}
+const keyOf = (employeeId: number | null, at: string): string => `${employeeId} ${new Date(at).getTime()}`
 
-/** An import of the institution. @throws Missing */
-export async function punchImport(siteId: number, id: number): Promise<StoredImport> {
-  const [row] = await sql<StoredImport>(
-    'SELECT id, file_name AS "fileName", rows, state, made, doubles FROM staff_punch_import WHERE site_id = $1 AND id = $2',
-    [siteId, id],
-  )
-  if (!row) throw new Missing('import')
-  return row
-}
-
-/** What an import would do now. Writes nothing. */
-export async function checkPunchImport(siteId: number, one: StoredImport): Promise<PunchReading> {
-  const people = await sql<{ id: number; code: string; pin: string | null }>(
-    `SELECT e.id, e.code, m.pin FROM employee e LEFT JOIN machine_user m ON m.site_id = e.site_id AND m.employee_id = e.id WHERE e.site_id = $1`,
-    [siteId],
-  )
-  return readPunches(one.rows, {
-    codes: new Map(people.map((who) => [who.code.toLowerCase(), who.id])),
-    pins: new Map(people.flatMap((who) => (who.pin ? [[who.pin, who.id] as const] : []))),
-    now: new Date(),
-  })
-}
-
-/** Lays an import aside; its rows are forgotten. @throws Refusal once it is written */
-export async function discardPunchImport(ctx: SiteCtx, id: number): Promise<void> {
-  const [gone] = await sql<{ id: number }>(
-    `UPDATE staff_punch_import SET state = 'discarded', rows = '[]' WHERE site_id = $1 AND id = $2 AND state = 'read' RETURNING id`,
-    [ctx.site.id, id],
-  )
-  if (!gone) throw new Refusal('staff-import:notNow')
-  ctx.audit({ recordType: 'staff_punch_import', recordId: id, after: { state: 'discarded' } })
-}
-
-/**
- * Writes all punches of an import, or none; those that are there already vanish.
- * @returns how many were new and how many were there @throws Missing; Refusal where a row is wrong, or it was written already
- */
-export async function writePunchImport(ctx: SiteCtx, id: number): Promise<{ made: number; doubles: number }> {
-  const site = ctx.site.id
-  await oneAtATime('staff attendance', site)
-  const one = await punchImport(site, id)
-  if (one.state !== 'read') throw new Refusal('staff-import:notNow')
-  const { rows } = await checkPunchImport(site, one)
-  if (!rows.length) throw new Refusal('staff-import:nothing', {}, 422)
-  if (rows.some(isWrong)) throw new Refusal('staff-import:wrongRows', {}, 422)
-  const known = rows.filter(({ problems }) => !problems.length)
-  if (!known.length) throw new Refusal('staff-import:nothing', {}, 422)
-  const punches = known.flatMap((row) => row.at.map((at) => ({ employeeId: row.employeeId ?? 0, at: new Date(at) })))
-  const made = await takePunches(ctx.site, punches, { source: 'import', userId: ctx.user.userId || null })
-  const doubles = punches.length - made
-  await sql(
-    `UPDATE staff_punch_import SET state = 'written', rows = '[]', made = $3, doubles = $4 WHERE site_id = $1 AND id = $2`,
-    [site, id, made, doubles],
-  )
-  ctx.audit({
-    recordType: 'staff_punch_import',
-    recordId: id,
-    after: { made, doubles, leftOut: rows.length - known.length },
-  })
-  return { made, doubles }
+/** A sheet of punches of employees; what is there already is not written again, whose number nobody has is left out. */
+export const punchesImport: SheetKind<object, CheckedPunches> = {
+  key: 'punches',
+  title: 'staff-import:title',
+  fields: PUNCH_FIELDS,
+  // A month of a hundred employees, twice a day.
+  limits: { maxRows: 10_000, maxColumns: 40, ansi: true },
+  mostSheets: 31,
+  judge: (row) => {
+    const found = judgeBy(PUNCH_FIELDS)(row)
+    const has = (...keys: string[]) => keys.some((key) => found?.kind.split(' ').includes(key))
+    return found && has('code', 'pin') && has('at', 'date') ? found : null
+  },
+  mend: mendPunches,
+  bare: bareLog,
+  whole: true,
+  undo: true,
+  lock: (ctx) => oneAtATime('staff attendance', ctx.site.id),
+  async check(ctx: SiteCtx, batch) {
+    const people = await sql<{ id: number; code: string; name: string; pin: string | null }>(
+      `SELECT e.id, e.code, coalesce(nullif(e.name_bn, ''), e.name_en) AS name, m.pin
+       FROM employee e LEFT JOIN machine_user m ON m.site_id = e.site_id AND m.employee_id = e.id WHERE e.site_id = $1`,
+      [ctx.site.id],
+    )
+    const { lines, passed, dates } = linesOf(batch, PUNCH_FIELDS)
+    const read = readPunches(lines, {
+      codes: new Map(people.map((who) => [who.code.toLowerCase(), who.id])),
+      pins: new Map(people.flatMap((who) => (who.pin ? [[who.pin, who.id] as const] : []))),
+      now: new Date(),
+    })
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    const known = await knownPunches(ctx.site.id, read)
+    return {
+      passed,
+      dates,
+      rows: read.map((one): CheckedPunches => {
+        const fresh = one.at.filter((at) => !known.has(keyOf(one.employeeId, at)))
+        return {
+          row: one.row,
+          name: names.get(one.employeeId ?? 0) ?? one.who,
+          about: [one.employeeId === null ? '' : one.who, ...one.at.map((at) => formatDateTime(new Date(at), ctx.lang))]
+            .filter(Boolean)
+            .join(' · '),
+          outcome: isWrong(one) ? 'wrong' : one.problems.length ? 'left' : fresh.length ? 'new' : 'unchanged',
+          changes: [],
+          problems: one.problems.map(({ code, value }) => ({
+            label: null,
+            code: `staff-import:error.${code}`,
+            params: { value },
+          })),
+          notes: [],
+          read: one,
+        }
+      }),
+    }
+  },
+  async write(ctx, _, { rows }) {
+    const punches = rows.flatMap(({ outcome, read }) =>
+      outcome === 'new' ? read.at.map((at) => ({ employeeId: read.employeeId ?? 0, at: new Date(at) })) : [],
+    )
+    const made = await takePunches(ctx.site, punches, { source: 'import', userId: ctx.user.userId || null })
+    return { punches: made }
+  },
+  // The days are decided anew without them.
+  async undone(ctx, gone) {
+    const punches = gone.flatMap(({ target, row }) =>
+      target === 'staff_punch' ? [{ employeeId: Number(row.employee_id), at: new Date(String(row.at)) }] : [],
+    )
+    await decideDays(ctx.site, touchedDays(punches))
+  },
 }

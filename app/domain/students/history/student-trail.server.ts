@@ -42,7 +42,7 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
         a.after->'students'->($2::bigint)::text AS mine, CASE WHEN a.record_type = 'choice_change' THEN a.after->'subjects' END AS subjects
       FROM audit_record a LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.user_id
       WHERE a.tenant_id = $1 AND (a.record_type = 'student' AND a.record_id = ($2::bigint)::text
-        OR a.record_type IN ('roster_import', 'promotion_run', 'choice_change') AND a.after->'students' ? ($2::bigint)::text)
+        OR a.record_type IN ('roster_import', 'sheet_import', 'promotion_run', 'choice_change') AND a.after->'students' ? ($2::bigint)::text)
       ORDER BY a.at DESC, a.id DESC LIMIT 50`,
     [ctx.site.id, studentId],
   )
@@ -60,7 +60,8 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
 
 function actionOf({ action, recordType, before, mine }: AuditRow): string {
   if (recordType === 'promotion_run') return 'promotion'
-  if (recordType === 'roster_import') return mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed'
+  if (recordType === 'roster_import' || recordType === 'sheet_import')
+    return mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed'
   if (action === TAKEN_BACK) return 'undone'
   return before || recordType === 'choice_change' ? 'changed' : 'added'
 }

@@ -5,25 +5,11 @@ import { matchRoster, type MatchedRow } from '../roster/match.policy'
 import { readRoster } from '../roster/read-rows.policy'
 import type { RosterReading, SkippedRow } from '../roster/roster.policy'
 import { importContext, knownStudents, type ImportContext } from './import-context.server'
-import type { ImportRow } from './import-record.server'
+import { defaultsOf, type RosterBatch } from './roster-batch'
 import { planRows, type PlannedRow } from './write-plan.policy'
 
-export interface ImportCounts {
-  rows: number
-  good: number
-  wrong: number
-  new: number
-  enrol: number
-  changed: number
-  unchanged: number
-  /** Of the good rows: whose choice of subjects is not complete, neither in the file nor as it is stored. */
-  incomplete: number
-  /** Of the good rows: with something optional that is left empty. */
-  noted: number
-}
-
 /** What an import would do now. */
-export interface ImportCheck {
+export interface RosterCheck {
   context: ImportContext
   rows: MatchedRow[]
   /** What the good rows ask for, where they ask for anything. */
@@ -31,24 +17,24 @@ export interface ImportCheck {
   /** By row of the file: what is still to be chosen. A warning, no error. */
   gaps: ReadonlyMap<number, ShownGap[]>
   skipped: SkippedRow[]
-  counts: ImportCounts
   dates: RosterReading['dates']
 }
 
 /** Reads the rows of a mapped import against the institution as it is now. Writes nothing. */
-export async function checkImport(siteId: number, record: ImportRow): Promise<ImportCheck> {
-  const context = await importContext(siteId, record.sessionId, record.defaults)
+export async function checkRoster(siteId: number, record: RosterBatch): Promise<RosterCheck> {
+  const { sessionId } = record.subject
+  const context = await importContext(siteId, sessionId, defaultsOf(record))
   const reading = read(record, context)
   const known = await knownStudents(
     siteId,
-    record.sessionId,
+    sessionId,
     reading.rows.map((row) => row.draft),
   )
   const rows = matchRoster(reading.rows, known)
   await refuseLostMarks(siteId, context, planRows(rows, context))
   const planned = planRows(rows, context)
   const gaps = await gapsOfRows(siteId, context, rows, planned)
-  return { context, rows, planned, gaps, skipped: reading.skipped, counts: countRows(rows, gaps), dates: reading.dates }
+  return { context, rows, planned, gaps, skipped: reading.skipped, dates: reading.dates }
 }
 
 /** A row that would take a subject with marks from its student is wrong: that is decided on a screen, one by one. */
@@ -124,7 +110,7 @@ async function gapsOfRows(
   return found
 }
 
-function read(record: ImportRow, context: ImportContext): RosterReading {
+function read(record: RosterBatch, context: ImportContext): RosterReading {
   if (!record.mapping) return { rows: [], skipped: [], good: 0, wrong: 0, dates: null }
   const { headingRow, columns, facts, dates } = record.mapping
   return readRoster(
@@ -138,28 +124,4 @@ function read(record: ImportRow, context: ImportContext): RosterReading {
     },
     context.roster,
   )
-}
-
-export function countRows(rows: readonly MatchedRow[], gaps: ReadonlyMap<number, unknown>): ImportCounts {
-  const counts: ImportCounts = {
-    rows: rows.length,
-    good: 0,
-    wrong: 0,
-    new: 0,
-    enrol: 0,
-    changed: 0,
-    unchanged: 0,
-    incomplete: 0,
-    noted: 0,
-  }
-  for (const { row, effect, notes } of rows) {
-    if (effect === null) counts.wrong++
-    else {
-      counts.good++
-      counts[effect]++
-      if (gaps.has(row)) counts.incomplete++
-      if (notes.length) counts.noted++
-    }
-  }
-  return counts
 }

@@ -10,8 +10,8 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { matchKey } from '~/format/text'
 import type { MatchedRow } from '../roster/match.policy'
 import { readRoster } from '../roster/read-rows.policy'
-import { checkImport } from './check-import.server'
-import { readImport, type ImportRow } from './import-record.server'
+import { checkRoster } from './check-import.server'
+import { defaultsOf, type RosterBatch } from './roster-batch'
 
 interface Named {
   id: number
@@ -48,7 +48,7 @@ const PLACING = [
  */
 export async function missingSections(
   siteId: number,
-  record: ImportRow,
+  record: RosterBatch,
   rows: readonly MatchedRow[],
 ): Promise<MissingSection[]> {
   const waiting = new Set(
@@ -60,9 +60,9 @@ export async function missingSections(
   const [none] = await sql<Named>(
     `SELECT id, name_en AS "nameEn", name_bn AS "nameBn" FROM study_group WHERE code = 'NONE'`,
   )
-  const offered = await classOfferings(siteId, record.sessionId)
+  const offered = await classOfferings(siteId, record.subject.sessionId)
   const named = (list: readonly Named[]) => list.map((one) => ({ id: one.id, names: [one.nameBn, one.nameEn] }))
-  const { defaults } = record
+  const defaults = defaultsOf(record)
   const wide = readRoster(
     { rows: record.rows, headingIndex: headingRow - 1, mapping: columns, facts },
     {
@@ -113,11 +113,11 @@ export async function missingSections(
  * Makes the sections that an import waits for, with their classes and the usual subjects of the curriculum where those
  * are missing too. @returns how many sections
  */
-export async function makeMissingSections(ctx: SiteCtx, importId: number): Promise<number> {
-  const record = await readImport(ctx.site.id, importId, { lock: true })
-  const missing = await missingSections(ctx.site.id, record, (await checkImport(ctx.site.id, record)).rows)
+export async function makeMissingSections(ctx: SiteCtx, record: RosterBatch): Promise<number> {
+  const missing = await missingSections(ctx.site.id, record, (await checkRoster(ctx.site.id, record)).rows)
+  const { sessionId } = record.subject
   for (const one of missing) {
-    const offering = (await classOfferings(ctx.site.id, record.sessionId)).find(
+    const offering = (await classOfferings(ctx.site.id, sessionId)).find(
       (row) =>
         row.class.id === one.class.id &&
         row.group.id === one.group.id &&
@@ -132,7 +132,7 @@ export async function makeMissingSections(ctx: SiteCtx, importId: number): Promi
       )
     else {
       const made = await offerClass(ctx, {
-        sessionId: record.sessionId,
+        sessionId,
         shiftId: one.shift.id,
         versionId: one.version.id,
         classId: one.class.id,

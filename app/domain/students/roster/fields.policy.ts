@@ -1,4 +1,5 @@
 import { HEADINGS, IMPORTED, type ImportedKey } from '../student-fields.policy'
+import type { SheetField } from '~/domain/sheets/imports/fields'
 import { FATHER, MOTHER, NAME, named, NOT_A_PERSON, PHONE_WORDS } from './name-headings.policy'
 
 export type RosterFieldKey =
@@ -21,23 +22,16 @@ export type RosterFieldKey =
   | 'elective3'
   | 'optionalSubject'
 
-export interface RosterField {
+export interface RosterField extends SheetField {
   key: RosterFieldKey
-  /** Key of its name on the mapping screen and in the template. */
-  label: string
-  required: boolean
-  /** A required field that this other one can stand in for. */
-  alternative?: RosterFieldKey
-  /** Headings that offices write, in any case, spacing and punctuation. */
-  headings: readonly string[]
-  /** A heading with one of these words in it is about something else. */
-  not?: readonly string[]
 }
 
 function field(key: RosterFieldKey, headings: readonly string[], rest: Partial<RosterField> = {}): RosterField {
   const own = IMPORTED.find((one) => one.import === key)
   const label = own ? ('importLabel' in own ? own.importLabel : own.label) : `student-import:field.${key}`
-  return { key, label, required: false, headings, ...rest }
+  const language = /Name(Bn|En)$|^name(Bn|En)$/.exec(key)?.[0].endsWith('Bn') ? 'bn' : key.endsWith('En') ? 'en' : null
+  const day = own?.kind === 'day'
+  return { key, label, headings, ...(language && { language }), ...(day && { day }), ...rest }
 }
 
 const numberedElective = (at: number): string[] =>
@@ -81,7 +75,7 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
     ],
     { required: true, not: ['পূর্বের', 'previous', 'old', 'board', 'বোর্ড'] },
   ),
-  field('nameBn', [...NAME, ...named(NAME, 'bn')], { required: true, alternative: 'nameEn', not: NOT_A_PERSON }),
+  field('nameBn', [...NAME, ...named(NAME, 'bn')], { required: true, alternatives: ['nameEn'], not: NOT_A_PERSON }),
   field('nameEn', [...NAME, ...named(NAME, 'en')], { not: NOT_A_PERSON }),
   field('fatherNameBn', [...FATHER, ...named(FATHER, 'bn')], { not: PHONE_WORDS }),
   field('fatherNameEn', [...FATHER, ...named(FATHER, 'en')], { not: PHONE_WORDS }),

@@ -3,54 +3,27 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect, useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
-import { listImports, type ImportListRow } from '~/domain/students/import/import-record.server'
-import { startImport } from '~/domain/students/import/start-import.server'
+import { listBatches } from '~/domain/sheets/imports/batches.server'
+import { startImport } from '~/domain/sheets/imports/read-file.server'
+import { studentsImport } from '~/domain/students/import/import-roster.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { uploadForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'
-import { ListTable } from '~/screens/list/list-table'
-import { listSpec } from '~/screens/list/spec'
+import { ImportHistory } from '~/screens/sheets/history.list'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, Card, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { Alert, Card, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { IMPORT_TONES } from './import/import-state'
 import { TemplateCard } from './template/template-card'
 
 export const handle: ScreenHandle = {
   title: 'student-import:title',
   under: paths.students,
   guide: 'student-import:guide',
-  words: ['students'],
+  words: ['students', 'sheets'],
 }
-
-/** Imports so far, the newest first. */
-const importList = listSpec<ImportListRow>()({
-  area: 'student-import',
-  title: 'student-import:history',
-  name: 'fileName',
-  columns: {
-    fileName: { kind: 'text', header: 'student-import:file', record: (row) => paths.rosterImportOne(row.id) },
-    session: { kind: 'code', header: 'students:session' },
-    rowCount: { kind: 'count', header: 'student-import:rows' },
-    state: { kind: 'state', header: 'common:status', words: 'student-import:state', tones: IMPORT_TONES },
-    summary: {
-      kind: 'cell',
-      header: 'student-import:outcome',
-      cell: ({ summary }, _, { t, n }) =>
-        summary &&
-        t('student-import:outcomeText', {
-          created: n(summary.created + summary.enrolled),
-          changed: n(summary.changed),
-          leftOut: n(summary.leftOut),
-        }),
-    },
-    by: 'name',
-    createdAt: { kind: 'instant', header: 'common:date' },
-  },
-})
 
 export const loader = guard('students.students.import', async (ctx) => {
   const { sessions, session } = await chosenSession(ctx, null)
@@ -60,7 +33,7 @@ export const loader = guard('students.students.import', async (ctx) => {
     places: session
       ? (await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id })).map(({ id, text }) => ({ id, text }))
       : [],
-    history: await listImports(ctx.site.id),
+    history: await listBatches(ctx.site.id, studentsImport),
     constraint: getZodConstraint(uploadForm),
   }
 })
@@ -68,7 +41,14 @@ export const loader = guard('students.students.import', async (ctx) => {
 export const action = guard(
   'students.students.import',
   { body: 'upload' },
-  submitted(uploadForm, async (ctx, value) => redirect(paths.rosterImportOne(await startImport(ctx, value)))),
+  submitted(uploadForm, async (ctx, { file, sessionId }) => {
+    const id = await startImport(ctx, studentsImport, {
+      file,
+      asks: true,
+      subject: async () => ({ sessionId: (await chosenSession(ctx, sessionId)).session?.id ?? 0 }),
+    })
+    return redirect(paths.rosterImportOne(id))
+  }),
 )
 
 export default function ImportStudents() {
@@ -90,7 +70,7 @@ export default function ImportStudents() {
           actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>}
         />
       ) : (
-        <Card title={t('student-import:upload')}>
+        <Card title={t('sheets:upload')}>
           <PostForm form={form} encType="multipart/form-data">
             <FormErrors
               form={form}
@@ -107,17 +87,13 @@ export default function ImportStudents() {
             </FormGrid>
             <FormActions>
               <LinkButton to={paths.students}>{t('common:cancel')}</LinkButton>
-              <SubmitButton>{t('student-import:read')}</SubmitButton>
+              <SubmitButton>{t('sheets:read')}</SubmitButton>
             </FormActions>
           </PostForm>
         </Card>
       )}
       {sessions.length ? <TemplateCard places={places} /> : null}
-      {history.length ? (
-        <Section title={t('student-import:history')}>
-          <ListTable spec={importList} rows={history} />
-        </Section>
-      ) : null}
+      <ImportHistory rows={history} one={paths.rosterImportOne} />
     </Page>
   )
 }

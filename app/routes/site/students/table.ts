@@ -29,5 +29,4 @@ export const studentFiles = [
   route('student/logins/slips', 'routes/site/students/login-slips.ts'),
   route('student/import/template', 'routes/site/students/import-template.ts'),
   route('student/report/sheet', 'routes/site/students/report-sheet.ts'),
-  route('student/import/:id/wrong', 'routes/site/students/import-wrong.ts'),
 ]

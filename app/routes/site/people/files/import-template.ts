@@ -9,8 +9,7 @@ export const loader = guard('people.employees.import', async (ctx) => {
   const t = wordsFor(ctx.lang)
   const latin = (text: string) => /^[\u0020-\u007e]+$/.test(text)
   const columns = FIELDS.filter((field) => !field.private || ctx.can('people.private.view')).map((field) => {
-    const headings = field.headings.split('|')
-    return { header: headings.find((one) => latin(one) === (ctx.lang === 'en')) ?? field.key, width: 18 }
+    return { header: field.headings.find((one) => latin(one) === (ctx.lang === 'en')) ?? field.key, width: 18 }
   })
   const title = t('people-import:templateTitle')
   return fileResponse('xlsx', title, await writeXlsx([{ name: title, columns, rows: [] }]))

@@ -5,10 +5,10 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { CheckData } from './import-check'
+import type { LackingSections } from './import.server'
 
 /** The classes lack sections that the file names: make them here, or see to the class settings. */
-export function MissingSections({ check: { missing, mayMakeSections } }: { check: CheckData }) {
+export function MissingSections({ missing, mayMakeSections }: LackingSections) {
   const { t, n } = useWords()
   const nameOf = useName()
   if (missing.length === 0) return null

@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { SHEET } from '~/ui/fields/file-rules'
 import { zFile } from '~/ui/fields/zod'
 
-export const staffSheetForm = z.object({ file: zFile(SHEET) })
+export const uploadForm = z.object({ file: zFile(SHEET) })

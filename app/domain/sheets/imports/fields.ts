@@ -1,0 +1,36 @@
+/** What a column of a kind of file may hold. */
+export interface SheetField {
+  key: string
+  /** i18n key of its name on the mapping screen, in problems and in templates. */
+  label: string
+  /** Headings that offices write, in any case, spacing and punctuation. */
+  headings: readonly string[]
+  /** A heading with one of these words in it is about something else. */
+  not?: readonly string[]
+  /** No row can be read without its column … */
+  required?: boolean
+  /** … or that of one of these. */
+  alternatives?: readonly string[]
+  /** A name in one of the two languages: the letters of its cells say which a bare 'Name' is. */
+  language?: 'bn' | 'en'
+  /** A date: the order of day and month is judged over its whole column. */
+  day?: boolean
+}
+
+/** Which column (0 is the first) holds which field. */
+export type Columns<Key extends string = string> = Partial<Record<Key, number>>
+
+/** A guess for the mapping screen: certain is 1, below 0.5 is not offered. */
+export interface ColumnGuess<Key extends string = string> {
+  column: number
+  heading: string
+  field: Key
+  confidence: number
+}
+
+/** Fields that no column holds and that no row can be read without. */
+export const lackingFields = (fields: readonly SheetField[], columns: Columns): SheetField[] =>
+  fields.filter(
+    ({ key, required, alternatives = [] }) =>
+      required && columns[key] === undefined && alternatives.every((other) => columns[other] === undefined),
+  )

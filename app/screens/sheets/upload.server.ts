@@ -1,0 +1,18 @@
+import { redirect } from '@remix-run/node'
+import { constraintsOf } from '~/access/constraints.server'
+import { submitted, type Action, type Answer } from '~/access/intents.server'
+import type { UserCtx } from '~/domain/platform/context'
+import { listBatches } from '~/domain/sheets/imports/batches.server'
+import type { SheetVocabulary } from '~/domain/sheets/imports/kind'
+import { startImport } from '~/domain/sheets/imports/read-file.server'
+import { uploadForm } from './upload.form'
+
+/** What the first step of an import shows: files that came before, and what a file may be. */
+export const uploadData = async (ctx: UserCtx, kind: SheetVocabulary, about: object = {}) => ({
+  history: await listBatches(ctx.tenant.id, kind, { about }),
+  constraints: constraintsOf({ sheet: uploadForm }),
+})
+
+/** Takes the file, and leads to its columns, or to its rows where nothing is left to ask. */
+export const uploadAction = (kind: SheetVocabulary, one: (id: number) => string): Action<UserCtx, Answer> =>
+  submitted(uploadForm, async (ctx, { file }) => redirect(one(await startImport(ctx, kind, { file, subject: {} }))))
