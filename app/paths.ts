@@ -85,6 +85,7 @@ export const paths = {
   feeGenerate: '/site/fee/generate',
   lateFees: '/site/fee/late-fees',
   openingDues: '/site/fee/opening/view',
+  openingDuesOne: (id: number) => `/site/fee/opening/view/${id}`,
   openingDuesTemplate: '/site/fee/opening/template',
   studentFines: '/site-fine-management',
   studentFinesNew: '/site-fine-management/new',

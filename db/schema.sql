@@ -1876,6 +1876,9 @@ ALTER TABLE board_registration_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE board_registration_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY narrow ON board_registration_entry FOR ALL TO narrow_role USING (((( SELECT wall_site() AS wall_site) = site_id) AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON board_registration_entry FOR ALL TO owner_role, wide_role USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[])) OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE ON public.board_registration_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT ON public.board_registration_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE ON public.board_registration_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- board_registration_layout
 CREATE TABLE board_registration_layout (

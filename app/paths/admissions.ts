@@ -19,6 +19,7 @@ export const admissionPaths = {
   admissionTestsOf: (admission: number) => `/site/student-admission/tests?admission=${admission}`,
   admissionSitting: (id: number) => `/site/student-admission/tests/${id}`,
   admissionScores: (admission: number) => `/site/student-admission/scores?admission=${admission}`,
+  admissionScoresOne: (id: number) => `/site/student-admission/scores/${id}`,
   admissionScoresTemplate: (admission: number) => `/site/student-admission/scores/template?admission=${admission}`,
   admissionMerit: '/site/student-admission/merit',
   admissionMeritOf: (offer: number) => `/site/student-admission/merit?offer=${offer}`,

@@ -20,6 +20,7 @@ export const registrationPaths = {
   registrationEntryForm: (id: number, entry: number) => `/site/student-registration/files/forms/${id}?entry=${entry}`,
   registrationSignList: (id: number) => `/site/student-registration/files/list/${id}`,
   registrationSheet: (id: number) => `/site/student-registration/files/sheet/${id}`,
+  registrationNumbersOne: (id: number) => `/site/student-registration/numbers/file/${id}`,
   registrationNumbersSheet: (id: number) => `/site/student-registration/files/numbers/${id}`,
   registrationPhotos: (id: number) => `/site/student-registration/files/photos/${id}`,
   // the guardian's

@@ -99,6 +99,7 @@ CALL traced('student_guardian');
 CALL traced('employee');
 CALL traced('employee_event');
 CALL traced('staff_punch');
+CALL traced('board_registration_entry');
 
 -- Imports of before, with the numbers that addresses and the log know them by.
 INSERT INTO sheet_import (tenant_id, id, kind, subject, file_name, rows, row_count, origin, mapping, answers, mode, state, job_id, summary, created_by, created_at, finished_at)

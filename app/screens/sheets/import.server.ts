@@ -45,10 +45,20 @@ export interface AnswerField {
   options: { value: number | string; text: string }[]
 }
 
+type Address<Subject> = string | ((subject: Subject) => string)
+const addressOf = <Subject>(address: Address<Subject>, subject: Subject): string =>
+  typeof address === 'string' ? address : address(subject)
+
 /** The screen of a kind of file: its addresses, and what is its own. */
 export interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends UserCtx> {
   kind: SheetKind<Subject, Row, C>
-  paths: { start: string; one: (id: number) => string; done: string }
+  paths: {
+    /** Where another file is sent. */
+    start: Address<Subject>
+    one: (id: number) => string
+    /** Where what was written is seen. */
+    done: Address<Subject>
+  }
   /** What the file is about, in words. */
   about?: (ctx: C, batch: Batch<Subject>) => Promise<string> | string
   answers?: (ctx: C, batch: Batch<Subject>) => Promise<AnswerField[]>
@@ -82,7 +92,11 @@ export async function importData<Subject extends object, Row extends CheckedRow,
     state: batch.state,
     mayMap: mayMap(batch.state),
     kept: batch.fileId !== null,
-    paths: { start: paths.start, one: paths.one(id), done: paths.done },
+    paths: {
+      start: addressOf(paths.start, batch.subject),
+      one: paths.one(id),
+      done: addressOf(paths.done, batch.subject),
+    },
   }
   if (mayMap(batch.state) && (batch.state === 'read' || params.get('step') === 'columns'))
     return { ...head, step: 'columns' as const, columns: await columnsData(ctx, screen, batch, params) }
@@ -196,8 +210,10 @@ export function importActions<Subject extends object, Row extends CheckedRow, C 
       return done(`${paths.one(id)}?step=columns`, 'sheets:inUnicode', { count })
     },
     discard: async (ctx, { params, done }) => {
-      await discardImport(ctx, kind, idOf(params.id))
-      return done(paths.start, 'sheets:discarded')
+      const id = idOf(params.id)
+      const { subject } = await readBatch<Subject>(ctx.tenant.id, kind, id)
+      await discardImport(ctx, kind, id)
+      return done(addressOf(paths.start, subject), 'sheets:discarded')
     },
     confirm: submitted(confirmForm, async (ctx, value, { params }) => {
       const id = idOf(params.id)

@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { constraintsOf } from '~/access/constraints.server'
+import type { EntranceArgs } from '~/access/guard.server'
 import { submitted, type Action, type Answer } from '~/access/intents.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { SiteCtx, UserCtx } from '~/domain/platform/context'
 import { listBatches } from '~/domain/sheets/imports/batches.server'
 import type { SheetVocabulary } from '~/domain/sheets/imports/kind'
 import { startImport } from '~/domain/sheets/imports/read-file.server'
@@ -13,6 +14,15 @@ export const uploadData = async (ctx: UserCtx, kind: SheetVocabulary, about: obj
   constraints: constraintsOf({ sheet: uploadForm }),
 })
 
-/** Takes the file, and leads to its columns, or to its rows where nothing is left to ask. */
-export const uploadAction = (kind: SheetVocabulary, one: (id: number) => string): Action<UserCtx, Answer> =>
-  submitted(uploadForm, async (ctx, { file }) => redirect(one(await startImport(ctx, kind, { file, subject: {} }))))
+/**
+ * Takes the file, and leads to its columns, or to its rows where nothing is left to ask.
+ * @param subject what the file is about, by the address of the screen
+ */
+export const uploadAction = <C extends UserCtx = SiteCtx>(
+  kind: SheetVocabulary,
+  one: (id: number) => string,
+  subject: (ctx: C, args: EntranceArgs) => Promise<object> | object = () => ({}),
+): Action<C, Answer> =>
+  submitted(uploadForm, async (ctx, { file }, args) =>
+    redirect(one(await startImport(ctx, kind, { file, subject: async () => subject(ctx, args) }))),
+  )

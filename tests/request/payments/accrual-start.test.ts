@@ -170,12 +170,11 @@ test('opening dues stand in the opening balances by hand: recognised and not pos
   const page = await admin.post(
     paths.openingDues,
     {
-      intent: 'upload',
       file: new File([rows.map((row) => row.map((one) => `"${one}"`).join(',')).join('\n')], 'dues.csv'),
     },
     { multipart: true },
   )
-  expect((await admin.submit(page, 'form:has([name=intent][value=import])')).status).toBe(200)
+  expect((await admin.submit(page, 'form:has([value=confirm])', {}, { name: 'mode', value: 'all' })).status).toBe(200)
   expect(await accruals(site.id)).toMatchObject([
     { kind: 'start', amount: 0, voucher: null },
     { kind: 'opening', amount: 100_000, posted: 0, voucher: null },

@@ -266,7 +266,7 @@ journey('from a correction to the board’s number', (step) => {
   })
   step('numbers from a file: each wrong row is said, nothing is taken', async () => {
     const path = `/site/student-registration/numbers/${id}`
-    const send = (file: File) => clerk.post(path, { intent: 'upload', file })
+    const send = (file: File) => clerk.post(path, { file }, { multipart: true })
     const [first, , third] = mine.students
     const wrong = await send(
       await sheet([
@@ -279,8 +279,7 @@ journey('from a correction to the board’s number', (step) => {
     )
     expect(wrong.text).toContain('এখনো যাচাই করা হয়নি')
     expect(wrong.text).toContain('এমন শিক্ষার্থী')
-    const upload = new URL(wrong.url, 'http://x').searchParams.get('upload') ?? ''
-    expect((await clerk.post(path, { intent: 'import', upload }, { multipart: true })).status).toBe(422)
+    expect((await clerk.submit(wrong, 'form:has([value=confirm])', { mode: 'good' })).status).toBe(422)
     const right = await send(
       await sheet([
         ['রোল', 'রেজিস্ট্রেশন নম্বর'],
@@ -288,18 +287,24 @@ journey('from a correction to the board’s number', (step) => {
         [2, null],
       ]),
     )
-    await clerk.post(
-      path,
-      { intent: 'import', upload: new URL(right.url, 'http://x').searchParams.get('upload') ?? '' },
-      { multipart: true },
-    )
-    expect(
-      await asked(
+    const done = await clerk.submit(right, 'form:has([value=confirm])', {}, { name: 'mode', value: 'all' })
+    const number = () =>
+      asked(
         mine,
         'SELECT registration_no AS value FROM board_registration_entry WHERE site_id = $1 AND id = $2',
         entries[0],
-      ),
-    ).toBe('2610000001')
+      )
+    // Taken back, and given again.
+    await clerk.submit(await clerk.get(`${done.url}?confirm=undo`), 'form:has([value=undo])')
+    expect(await number()).toBeNull()
+    const again = await send(
+      await sheet([
+        ['রোল', 'রেজিস্ট্রেশন নম্বর'],
+        ['১', '২৬১০০০০০০১'],
+      ]),
+    )
+    await clerk.submit(again, 'form:has([value=confirm])', {}, { name: 'mode', value: 'all' })
+    expect(await number()).toBe('2610000001')
   })
   step('a number is one student’s; taken off it is free', async () => {
     expect((await act(entries[1] ?? 0, { intent: 'register', registrationNo: '২৬১০০০০০০১' })).status).toBe(422)

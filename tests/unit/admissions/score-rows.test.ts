@@ -1,16 +1,22 @@
-import { readScore, readScores, scoreColumns } from '~/domain/admissions/scores/score-rows.policy'
+import { scoresImport } from '~/domain/admissions/scores/import-scores.server'
+import { passesScores, readScore, readScores, SCORE_FIELDS } from '~/domain/admissions/scores/score-rows.policy'
+import { lackingFields } from '~/domain/sheets/imports/fields'
 import type { SheetCell } from '~/documents/sheets/types'
 import { describe, expect, test } from 'vitest'
+import { mappedLines } from 'tests/harness/sheets'
 
-const rows = (...cells: SheetCell[][]) => cells.map((one, at) => ({ row: at + 1, cells: one }))
+const rows = (...cells: SheetCell[][]) => cells
 
 describe('a sheet of scores', () => {
   test('headings are found in either language, below whatever stands above', () => {
-    const sheet = rows(['ষষ্ঠ শ্রেণি'], ['আবেদন নম্বর', 'নাম', 'ভর্তি পরীক্ষা'], ['১২৬০০০০০১', 'এক', '৪০'])
-    expect(scoreColumns(sheet)).toEqual({ at: 1, columns: { number: 0, name: 1, test: 2 } })
-    expect(scoreColumns(rows(['GPA', 'Application No.']))).toEqual({ at: 0, columns: { gpa: 0, number: 1 } })
-    expect(scoreColumns(rows(['নাম', 'ভর্তি পরীক্ষা']))).toBeNull()
-    expect(scoreColumns(rows(['আবেদন নম্বর', 'নাম']))).toBeNull()
+    const layout = (...rows: SheetCell[][]) => mappedLines(scoresImport, SCORE_FIELDS, rows).mapping
+    expect(layout(['ষষ্ঠ শ্রেণি'], ['আবেদন নম্বর', 'নাম', 'ভর্তি পরীক্ষা'], ['১২৬০০০০০১', 'এক', '৪০'])).toMatchObject({
+      headingRow: 2,
+      columns: { number: 0, name: 1, test: 2 },
+    })
+    expect(layout(['GPA', 'Application No.'])).toMatchObject({ headingRow: 1, columns: { gpa: 0, number: 1 } })
+    expect(layout(['নাম', 'ভর্তি পরীক্ষা']).columns).toEqual({})
+    expect(lackingFields(SCORE_FIELDS, layout(['আবেদন নম্বর', 'নাম']).columns).map(({ key }) => key)).toEqual(['gpa'])
   })
 
   test('a score is digits of either script, or absent; nothing is nothing and not nought', () => {
@@ -34,18 +40,18 @@ describe('a sheet of scores', () => {
       ['126000006', null, null, 'ok'],
       ['126000007', null, null, 'A'],
     )
-    const head = scoreColumns(sheet)
-    if (!head) throw new Error('no head')
-    const read = readScores(sheet, head)
-    expect(read.rows).toEqual([
-      { row: 2, number: '126000001', name: 'এক', scores: { gpa: 4.5 } },
-      { row: 8, number: '126000007', name: '', scores: { test: 'A' } },
+    const { lines, passed } = mappedLines(scoresImport, SCORE_FIELDS, sheet, passesScores)
+    const read = readScores(lines)
+    expect(read.filter(({ wrong }) => !wrong)).toEqual([
+      { row: 2, number: '126000001', name: 'এক', scores: { gpa: 4.5 }, wrong: null },
+      { row: 8, number: '126000007', name: '', scores: { test: 'A' }, wrong: null },
     ])
-    expect(read.problems).toEqual([
-      { row: 4, key: 'row.noNumber' },
-      { row: 5, key: 'row.gpa' },
-      { row: 6, key: 'row.gpa' },
-      { row: 7, key: 'row.unreadable.test' },
+    expect(read.flatMap(({ row, wrong }) => (wrong ? [[row, wrong]] : []))).toEqual([
+      [4, 'noNumber'],
+      [5, 'gpa'],
+      [6, 'gpa'],
+      [7, 'unreadable.test'],
     ])
+    expect(passed.map(({ row }) => row)).toEqual([3])
   })
 })

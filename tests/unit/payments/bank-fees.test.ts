@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openingColumns, readOpening } from '~/domain/fees/import/opening-rows.policy'
+import { openingImport } from '~/domain/fees/import/import-opening.server'
+import { OPENING_FIELDS, passesOpening, readOpening } from '~/domain/fees/import/opening-rows.policy'
+import { mappedLines } from 'tests/harness/sheets'
 import { findListColumns, listLineKey, readList } from '~/domain/payments/bank/list-rows.policy'
 import { barcodeSvg, isSlipNumber, slipNumber, slipNumbersIn } from '~/domain/payments/bank/slip-number.policy'
 import { maskedName } from '~/domain/payments/biller/mask.policy'
@@ -80,13 +82,13 @@ test('a due stays one whatever its fee is called; the last row of nobody is a to
     ['7', 'B/F', '31/12/2025', '600'],
     ['8', 'x', '', ''],
     ['Total', '', '', '1100'],
-  ].map((cells, at) => ({ row: at + 1, cells }))
-  const found = openingColumns(sheet)
-  if (!found) throw new Error('headings')
-  const read = readOpening(sheet, found, '2026-11-23')
-  expect(read.rows.map(({ amount }) => amount)).toEqual([60_000])
-  expect(read.problems).toEqual([{ row: 2, key: 'opening-dues:row.noStudent' }])
-  expect(read.passed.map(({ row, why }) => [row, why])).toEqual([
+  ]
+  const { lines, passed } = mappedLines(openingImport, OPENING_FIELDS, sheet, passesOpening)
+  expect(readOpening(lines, '2026-11-23').map(({ row, amount, wrong }) => [row, amount, wrong])).toEqual([
+    [2, 50_000, 'noStudent'],
+    [3, 60_000, null],
+  ])
+  expect(passed.map(({ row, reason }) => [row, reason])).toEqual([
     [4, 'empty'],
     [5, 'total'],
   ])

@@ -6,7 +6,15 @@ import { changedSince, mayRevive, missingOf, stepsFrom } from '~/domain/registra
 import type { Entry } from '~/domain/registrations/entries.server'
 import { PHOTO_NAME, photoNames } from '~/domain/registrations/export/photo-names.policy'
 import { sheetValue, type SheetRow } from '~/domain/registrations/export/sheet.policy'
-import { numberColumns, readNumber, readNumbers } from '~/domain/registrations/numbers/number-rows.policy'
+import { numbersImport } from '~/domain/registrations/numbers/import-numbers.server'
+import {
+  NUMBER_FIELDS,
+  passesNumbers,
+  readNumber,
+  readNumbers,
+} from '~/domain/registrations/numbers/number-rows.policy'
+import { lackingFields } from '~/domain/sheets/imports/fields'
+import { mappedLines } from 'tests/harness/sheets'
 import { AUDIENCES, toldWhat } from '~/domain/registrations/tell/tell.policy'
 import { windowOn } from '~/domain/registrations/window.policy'
 
@@ -192,7 +200,7 @@ test('columns go by their numbers; a row without a value is left out', () => {
 })
 
 describe('numbers from a sheet', () => {
-  const row = (at: number, ...cells: (string | number | null)[]) => ({ row: at, cells })
+  const row = (_: number, ...cells: (string | number | null)[]) => cells
   test('digits of both languages', () => {
     expect(readNumber('২৬১০ ০০০০ ০১')).toBe('2610000001')
     expect(readNumber('ab-12')).toBe('AB-12')
@@ -208,16 +216,17 @@ describe('numbers from a sheet', () => {
       row(6, '', '2610000002'),
       row(7, '4', 'x'),
     ]
-    const head = numberColumns(rows)
-    expect(head).toEqual({ at: 1, columns: { roll: 0, registrationNo: 1 } })
-    const read = readNumbers(rows, head ?? { at: 0, columns: {} })
-    expect(read.rows.map((one) => [one.roll, one.registrationNo])).toEqual([['1', '2610000001']])
-    expect(read.problems.map((one) => [one.row, one.key])).toEqual([
-      [5, 'registration:row.twice'],
-      [6, 'registration:row.whose'],
-      [7, 'registration:row.shape'],
+    const { mapping, lines, passed } = mappedLines(numbersImport, NUMBER_FIELDS, rows, passesNumbers)
+    expect(mapping).toMatchObject({ headingRow: 2, columns: { roll: 0, registrationNo: 1 } })
+    expect(readNumbers(lines).map((one) => [one.row, one.roll, one.registrationNo, one.wrong])).toEqual([
+      [3, '1', '2610000001', null],
+      [5, '3', '2610000001', 'twice'],
+      [6, '', '2610000002', 'whose'],
+      [7, '4', 'x', 'shape'],
     ])
-    expect(numberColumns([row(1, 'Name', 'Registration No')])).toBeNull()
+    expect(passed.map((one) => one.row)).toEqual([4])
+    const nobodys = mappedLines(numbersImport, NUMBER_FIELDS, [row(1, 'Name', 'Registration No')]).mapping.columns
+    expect(lackingFields(NUMBER_FIELDS, nobodys).map(({ key }) => key)).toContain('code')
   })
 })
 

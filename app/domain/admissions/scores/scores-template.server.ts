@@ -14,9 +14,9 @@ export async function scoresTemplate(ctx: SiteCtx, admissionId: number): Promise
   return writeXlsx([
     {
       name: t('admission-scores:title'),
-      columns: SCORE_FIELDS.map((field) => ({
-        header: t(`admission-scores:column.${field}`),
-        ...(field === 'name' ? { width: 28 } : {}),
+      columns: SCORE_FIELDS.map(({ key, label }) => ({
+        header: t(label),
+        ...(key === 'name' ? { width: 28 } : {}),
       })),
       rows: people.map((one) => [
         one.number,

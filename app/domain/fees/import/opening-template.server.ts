@@ -20,9 +20,9 @@ export async function openingTemplate(ctx: SiteCtx): Promise<Buffer> {
   return writeXlsx([
     {
       name: t('opening-dues:title'),
-      columns: OPENING_FIELDS.map((field) => ({
-        header: t(`opening-dues:column.${field}`),
-        ...(field === 'name' || field === 'fee' ? { width: 28 } : {}),
+      columns: OPENING_FIELDS.map(({ key, label }) => ({
+        header: t(label),
+        ...(key === 'name' || key === 'fee' ? { width: 28 } : {}),
       })),
       rows: students.map((one) => [one.code, nameIn(one, ctx.lang), null, null, null, null]),
     },

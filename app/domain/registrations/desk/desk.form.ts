@@ -18,5 +18,3 @@ export const numberForm = z.object({
 })
 export const photoForm = z.object({ photo: zFile(STUDENT_PHOTO) })
 export const signatureForm = z.object({ signature: zFile(SIGNATURE) })
-export const numbersUploadForm = z.object({ file: zFile(SHEET) })
-export const numbersImportForm = z.object({ upload: zText({ max: 20 }) })

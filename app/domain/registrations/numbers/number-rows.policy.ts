@@ -1,33 +1,47 @@
-import { headingOf } from '~/domain/accounts/reconciliation/sheet/headings.policy'
-import { textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
-import type { SheetRow } from '~/documents/sheets/types'
+import type { SheetField } from '~/domain/sheets/imports/fields'
+import type { Line, Passes } from '~/domain/sheets/imports/lines.policy'
 import { toAsciiDigits } from '~/format/digits'
-import { matchKey } from '~/format/text'
 
 /* The board's registration numbers as a sheet: whose, by ID, birth registration or section and roll, and the number. */
 
-const HEADINGS = {
-  code: ['student id', 'id', 'student code', 'শিক্ষার্থী আইডি', 'আইডি'],
-  birthRegNo: ['birth registration no', 'birth reg no', 'birth_reg_no', 'brn', 'জন্ম নিবন্ধন নম্বর', 'জন্ম নিবন্ধন'],
-  section: ['section', 'শাখা'],
-  roll: ['roll', 'class roll', 'class_roll', 'রোল', 'শ্রেণি রোল'],
-  registrationNo: [
-    'registration no',
-    'registration number',
-    'reg no',
-    'registration_no',
-    'রেজিস্ট্রেশন নম্বর',
-    'রেজিস্ট্রেশন নং',
-    'রেজি নম্বর',
-  ],
-} as const
-type NumberField = keyof typeof HEADINGS
-const KNOWN = new Map(
-  (Object.keys(HEADINGS) as NumberField[]).flatMap((field) =>
-    HEADINGS[field].map((one) => [matchKey(one), field] as const),
+export type NumberField = 'code' | 'birthRegNo' | 'section' | 'roll' | 'registrationNo'
+
+const field = (
+  key: NumberField,
+  headings: readonly string[],
+  rest: Omit<Partial<SheetField>, 'key'> = {},
+): SheetField & { key: NumberField } => ({ key, label: `registration:template.${key}`, headings, ...rest })
+
+export const NUMBER_FIELDS = [
+  field('code', ['student id', 'id', 'student code', 'শিক্ষার্থী আইডি', 'আইডি'], {
+    required: true,
+    alternatives: ['birthRegNo', 'roll'],
+  }),
+  field('birthRegNo', [
+    'birth registration no',
+    'birth reg no',
+    'birth_reg_no',
+    'brn',
+    'জন্ম নিবন্ধন নম্বর',
+    'জন্ম নিবন্ধন',
+  ]),
+  field('section', ['section', 'শাখা']),
+  field('roll', ['roll', 'class roll', 'class_roll', 'রোল', 'শ্রেণি রোল']),
+  field(
+    'registrationNo',
+    [
+      'registration no',
+      'registration number',
+      'reg no',
+      'registration_no',
+      'রেজিস্ট্রেশন নম্বর',
+      'রেজিস্ট্রেশন নং',
+      'রেজি নম্বর',
+    ],
+    { required: true },
   ),
-)
-const SEARCHED = 30
+]
+
 /** The board's numbers are digits, as a rule ten; some have letters or dashes. */
 const NUMBER = /^[0-9A-Z-]{4,20}$/
 
@@ -38,11 +52,8 @@ export interface NumberRow {
   section: string
   roll: string
   registrationNo: string
-}
-export interface NumberProblem {
-  row: number
-  /** i18n key. */
-  key: string
+  /** A word of `registration:row`; null where nothing is wrong. */
+  wrong: string | null
 }
 
 export const readNumber = (text: string): string | null => {
@@ -50,35 +61,15 @@ export const readNumber = (text: string): string | null => {
   return NUMBER.test(number) ? number : null
 }
 
-type Columns = Partial<Record<NumberField, number>>
+/** Rows that nobody filled. */
+export const passesNumbers: Passes<NumberField> = (line) => (line.text('registrationNo') ? null : 'empty')
 
-/** Where each column stands, and below which row; null where there is no number, or nothing that says whose it is. */
-export function numberColumns(rows: readonly SheetRow[]): { at: number; columns: Columns } | null {
-  for (let at = 0; at < Math.min(rows.length, SEARCHED); at++) {
-    const columns: Columns = {}
-    rows[at]?.cells.forEach((cell, column) => {
-      const field = KNOWN.get(headingOf(cell))
-      if (field && columns[field] === undefined) columns[field] = column
-    })
-    const whose = columns.code ?? columns.birthRegNo ?? columns.roll
-    if (columns.registrationNo !== undefined && whose !== undefined) return { at, columns }
-  }
-  return null
-}
-
-/** Rows with a number, and what is wrong with others; rows that nobody filled are left out. */
-export function readNumbers(
-  rows: readonly SheetRow[],
-  { at, columns }: { at: number; columns: Columns },
-): { rows: NumberRow[]; problems: NumberProblem[] } {
-  const good: NumberRow[] = []
-  const problems: NumberProblem[] = []
+/** Rows with a number, and what is wrong with them, as far as the file alone can be judged. */
+export function readNumbers(lines: readonly Line<NumberField>[]): NumberRow[] {
   const seen = new Set<string>()
-  for (const row of rows.slice(at + 1)) {
-    const cell = (field: NumberField) =>
-      columns[field] === undefined ? '' : toAsciiDigits(textOf(row.cells[columns[field]]))
+  return lines.map((line) => {
+    const cell = (key: NumberField) => toAsciiDigits(line.text(key))
     const said = cell('registrationNo')
-    if (!said) continue
     const number = readNumber(said)
     const whose = {
       code: cell('code'),
@@ -94,9 +85,7 @@ export function readNumbers(
           : !whose.code && !whose.birthRegNo && !whose.roll
             ? 'whose'
             : null
-    if (wrong || number === null) problems.push({ row: row.row, key: `registration:row.${wrong ?? 'shape'}` })
-    else good.push({ row: row.row, ...whose, registrationNo: number })
     if (number) seen.add(number)
-  }
-  return { rows: good, problems }
+    return { row: line.row, ...whose, registrationNo: number ?? said, wrong }
+  })
 }

@@ -34,6 +34,8 @@ const FOLLOW: readonly string[] = ['enrolment_place']
 /** Columns that say when, not what. */
 const NOT_SAID = `ARRAY['updated_at']`
 const MOST_NAMED = 30
+/** Goes on, so that a form from before is not believed. */
+const VERSION = '"version"'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -167,7 +169,7 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
     if (before) await sql(before, bind)
     const set = one.columns.filter((column) => !one.keys.includes(column)).map(quoted)
     const changed = await sql(
-      `UPDATE ${name} x SET ${set.map((column) => `${column} = b.${column}`).join(', ')} FROM (${netOf(one)}) n, jsonb_populate_record(NULL::${name}, n.before) b
+      `UPDATE ${name} x SET ${set.map((column) => `${column} = ${column === VERSION ? `x.${column} + 1` : `b.${column}`}`).join(', ')} FROM (${netOf(one)}) n, jsonb_populate_record(NULL::${name}, n.before) b
        WHERE n.before IS NOT NULL AND n.after IS NOT NULL AND ${keyOf('n.before', one)} AND x.${one.tenant} = $1 RETURNING 1`,
       bind,
     )

@@ -1,33 +1,52 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { chosenAdmission } from '~/domain/admissions/desk/desk-list.server'
+import { scoresImport } from '~/domain/admissions/scores/import-scores.server'
+import { Missing } from '~/domain/platform/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
-import { FileField, FormErrors, intentOf, PostForm, problemsOf, SHEET, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { ImportHistory } from '~/screens/sheets/history.list'
+import { UploadCard } from '~/screens/sheets/upload'
+import { uploadAction, uploadData } from '~/screens/sheets/upload.server'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Card, EmptyState, FormActions, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { idIn } from '~/ui/table/url'
 import { AdmissionPicker } from './list/admission-picker'
-import { actOnScores, loadScores, type ScoresData } from './scores/load-scores.server'
-import { ScoreCheck } from './scores/score-check'
 
 export const handle: ScreenHandle = {
   title: 'admission-scores:title',
   guide: 'admission-scores:guide',
   under: paths.admissionTests,
-  words: ['admission-desk', 'admission-tests', 'validation'],
+  words: ['admission-desk', 'admission-tests', 'validation', 'sheets'],
 }
 
-export const loader = guard('admissions.tests.manage', (ctx, { request }) => loadScores(ctx, request))
-export const action = guard('admissions.tests.manage', { body: 'upload' }, actOnScores)
+const asked = (request: Request) => idIn(new URL(request.url).searchParams.get('admission'))
 
-type Answer = SubmissionResult<string[]> | undefined
+export const loader = guard('admissions.tests.manage', async (ctx, { request }) => {
+  const { admissions, admission } = await chosenAdmission(ctx.site.id, asked(request))
+  if (!admission) return null
+  return {
+    ...(await uploadData(ctx, scoresImport, { admissionId: admission.id })),
+    admissions: admissions.map(({ id, titleBn, titleEn, sessionLabel }) => ({ id, titleBn, titleEn, sessionLabel })),
+    admission: { id: admission.id, nameBn: admission.titleBn, nameEn: admission.titleEn },
+  }
+})
+
+export const action = guard(
+  'admissions.tests.manage',
+  { body: 'upload' },
+  uploadAction(scoresImport, paths.admissionScoresOne, async (ctx, { request }) => {
+    const { admission } = await chosenAdmission(ctx.site.id, asked(request))
+    if (!admission) throw new Missing('admission')
+    return { admissionId: admission.id }
+  }),
+)
 
 /** Scores of previous results, test and interview from a sheet. */
 export default function Scores() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData() as Answer
   const { t } = useWords()
   const name = useName()
   if (!data)
@@ -36,12 +55,11 @@ export default function Scores() {
         <EmptyState title="admission-desk:none" text="admission-desk:noneText" />
       </Page>
     )
-  const of = (intent: string) => (intentOf(answer) === intent ? answer : undefined)
   const { admission } = data
   return (
     <Page
       title={t('admission-scores:title')}
-      description={name({ nameBn: admission.titleBn, nameEn: admission.titleEn })}
+      description={name(admission)}
       actions={
         <LinkButton document to={paths.admissionScoresTemplate(admission.id)}>
           {t('admission-scores:template')}
@@ -49,35 +67,14 @@ export default function Scores() {
       }
     >
       <AdmissionPicker admissions={data.admissions} chosen={admission.id} />
-      {data.check ? (
-        <ScoreCheck check={data.check} admission={admission.id} answer={of('import')} />
-      ) : (
-        <UploadCard data={data} answer={of('upload')} />
-      )}
-    </Page>
-  )
-}
-
-function UploadCard({ data: { admission, errors }, answer }: { data: ScoresData; answer: Answer }) {
-  const { t } = useWords()
-  const [form, fields] = useForm<{ file: File }>({
-    id: 'upload',
-    lastResult: answer,
-    constraint: useConstraint('upload'),
-  })
-  return (
-    <Card title={t('admission-scores:fromFile')}>
       <p className="mb-3 max-w-prose text-muted">{t('admission-scores:about')}</p>
-      <PostForm form={form} encType="multipart/form-data" values={{ intent: 'upload', admission: admission.id }}>
-        <FormErrors
-          form={errors ? { errors: errors[''] } : form}
-          problems={problemsOf(fields, { file: 'admission-scores:file' })}
-        />
-        <FileField field={fields.file} label="admission-scores:file" hint="admission-scores:fileHint" rule={SHEET} />
-        <FormActions>
-          <SubmitButton>{t('admission-scores:check')}</SubmitButton>
-        </FormActions>
-      </PostForm>
-    </Card>
+      <UploadCard
+        key={admission.id}
+        hint="admission-scores:fileHint"
+        back={paths.admissionTests}
+        action={paths.admissionScores(admission.id)}
+      />
+      <ImportHistory rows={data.history} one={paths.admissionScoresOne} />
+    </Page>
   )
 }

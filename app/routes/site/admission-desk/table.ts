@@ -13,6 +13,7 @@ export const siteAdmissionDesk = [
       route('site/student-admission/tests', at('tests')),
       route('site/student-admission/tests/:id', at('sitting')),
       route('site/student-admission/scores', at('scores')),
+      route('site/student-admission/scores/:id', at('scores/one')),
       route('site/student-admission/merit', at('merit')),
       route('site/student-admission/site-student-admission-inside-form', at('inside')),
     ],

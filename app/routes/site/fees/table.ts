@@ -10,6 +10,7 @@ export const siteFees = [
     route('site/fee/generate', at('generate.tsx')),
     route('site/fee/late-fees', at('late/late-fees.tsx')),
     route('site/fee/opening/view', at('opening/opening-dues.tsx')),
+    route('site/fee/opening/view/:id', at('opening/opening-one.tsx')),
   ]),
   area('fee-relief:area', reliefScreens),
 ]

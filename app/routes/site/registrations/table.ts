@@ -16,6 +16,7 @@ export const siteRegistrations = area(
     route('site/student-registration/entries', at('desk/entries.tsx')),
     route('site/student-registration/entries/:id', at('desk/entry.tsx')),
     route('site/student-registration/numbers/:id', at('desk/numbers.tsx')),
+    route('site/student-registration/numbers/file/:id', at('desk/numbers-one.tsx')),
     route('site/student-registration/sms/:id', at('tell/tell.tsx')),
   ],
   'site-registrations',
