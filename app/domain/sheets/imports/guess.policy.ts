@@ -114,7 +114,11 @@ const SURE = 0.7
 
 /** Judges a row as the headings of a kind of file: at least two that are known, one of `key` among them where any is named. */
 export const judgeBy =
-  (fields: readonly SheetField[], keys: readonly string[] = [], guess = guessFields) =>
+  (
+    fields: readonly SheetField[],
+    keys: readonly string[] = [],
+    guess: (fields: readonly SheetField[], row: readonly Cell[]) => ColumnGuess[] = guessFields,
+  ) =>
   (row: readonly Cell[]): { known: number; kind: string } | null => {
     const sure = guess(fields, row).filter(({ confidence }) => confidence >= SURE)
     if (sure.length < Math.min(2, fields.length) || (keys.length && !sure.some(({ field }) => keys.includes(field))))
