@@ -101,6 +101,12 @@ export function listOf<Row>(listing: Pick<Listing, 'page' | 'per'>, items: Row[]
   return { items, page: listing.page, perPage: listing.per, total }
 }
 
+/** The part that a list asks for of rows that are all at hand. */
+export const partOf = <Row>(rows: readonly Row[], { offset, limit }: Pick<Listing, 'offset' | 'limit'>) => ({
+  items: rows.slice(offset, offset + limit),
+  total: rows.length,
+})
+
 /** A LIKE pattern that finds the text anywhere, its own % and _ meaning themselves. */
 export function likePattern(text: string): string {
   return `%${cleanText(text).replace(/[\\%_]/g, '\\$&')}%`

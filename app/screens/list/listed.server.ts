@@ -1,3 +1,4 @@
+import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -68,13 +69,25 @@ export function fileOf<Row, Key extends string, Filters extends Record<string, F
   title = spec.title,
 ): Download {
   const w = fileWords(lang)
-  const columns = saidColumns(spec).filter(({ file }) => file !== null)
+  const all = saidColumns(spec).filter(({ file }) => file !== null)
+  const first = spec.inFile?.flatMap((key) => all.find((one) => one.key === key) ?? [])
+  const columns = first ? [...first, ...all.filter(({ key }) => !(key in spec.columns))] : all
   return new Download(
     format,
     title,
     columns.map(({ header }) => header),
     rows.map((row) => columns.map((one) => cellOf(one, row, w))),
   )
+}
+
+/** Rows as they read on paper. */
+export function textsOf<Row, Key extends string, Filters extends Record<string, FilterSpec>>(
+  lang: Lang,
+  spec: ListSpec<Row, Key, Filters>,
+  rows: readonly NoInfer<Row>[],
+): string[][] {
+  const w: ListWords = { ...fileWords(lang), n: (value) => digits(value, lang) }
+  return rows.map((row) => saidColumns(spec).map((one) => shownOf(one, row, w)))
 }
 
 /** What the address of a list asks. */
