@@ -1,6 +1,5 @@
 import type { CentralClaim } from '~/domain/billing/claims/claim-lists.server'
 import { CLAIM_STATES } from '~/domain/online-payments/trx/trx-id.policy'
-import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
@@ -28,7 +27,7 @@ export const billClaimList = listSpec<CentralClaim>()({
       phone: true,
     },
     sentAt: { kind: 'instant', header: 'trx:sent' },
-    mobile: { kind: 'phone', hidden: true, cell: (row, _, { lang }) => formatPhone(row.mobile, lang) },
+    mobile: { kind: 'phone', hidden: true, cell: (_, shown) => shown },
     for: { kind: 'text', header: 'bills:for', of: 'numbers', cell: (_, shown, { n }) => n(shown) },
     amount: { kind: 'taka', phone: true },
     challan: {

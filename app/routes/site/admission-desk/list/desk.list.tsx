@@ -9,6 +9,24 @@ import { stateTone } from '../page/state-tone'
 
 const YES_NO = ['yes', 'no'] as const
 
+/** The columns of the file, beside which are those that the form asked. */
+export const IN_FILE = [
+  'number',
+  'nameBn',
+  'nameEn',
+  'offer',
+  'state',
+  'paid',
+  'mobile',
+  'birthRegNo',
+  'born',
+  'gender',
+  'gpa',
+  'claims',
+  'test',
+  'list',
+] as const
+
 /** Applications of an admission; `fee`: there is something to pay. */
 export const deskList = ({ fee = true } = {}) =>
   listSpec<Omit<DeskRow, 'answers' | 'reason'> & { offer: string }>()({
@@ -52,7 +70,13 @@ export const deskList = ({ fee = true } = {}) =>
       },
       born: { kind: 'date', header: 'students:bornOn', sortable: true, hidden: true, of: (row) => row.bornOn },
       gender: { kind: 'word', header: 'students:gender', words: 'students:genders', hidden: true },
-      gpa: { kind: 'count', sortable: true, hidden: true, of: (row) => row.gpa?.toFixed(2) ?? null },
+      gpa: {
+        kind: 'count',
+        sortable: true,
+        hidden: true,
+        of: (row) => row.gpa?.toFixed(2) ?? null,
+        file: (row) => row.gpa,
+      },
       test: {
         kind: 'count',
         header: 'admission-desk:testScore',
@@ -65,7 +89,10 @@ export const deskList = ({ fee = true } = {}) =>
       list: { kind: 'word', words: 'admission-desk:lists', hidden: true },
       sent: { kind: 'date', header: 'admission-desk:sentAt', sortable: true, hidden: true, of: (row) => row.sentAt },
       mobile: { kind: 'phone', header: 'common:mobile' },
+      nameBn: { kind: 'text', header: 'common:nameBn', hidden: true },
+      nameEn: { kind: 'text', header: 'common:nameEn', hidden: true },
     },
+    inFile: IN_FILE,
     filters: {
       state: { label: 'common:status', of: APPLICANT_STATES, words: 'admission-desk:state' },
       offer: { label: 'admission-desk:offer', kind: 'choice', ids: true },
