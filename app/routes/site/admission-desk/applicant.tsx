@@ -40,7 +40,7 @@ import { Twins } from './page/twins'
 export const handle: ScreenHandle = {
   title: 'admission-desk:one',
   under: paths.admissionDesk,
-  words: ['admission-form', 'chosen', 'admission-tests'],
+  words: ['admission-form', 'chosen', 'admission-tests', 'sms'],
 }
 
 export const loader = guard('admissions.applicants.view', async (ctx, { params, request }) => {
