@@ -21,7 +21,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 
-interface WalletDialogProps {
+export interface WalletDialogProps {
   /** null: a new one. */
   wallet: WalletAccount | ProviderWallet | null
   /** Where the money of an institution's number stands in its books; the provider's numbers have none. */

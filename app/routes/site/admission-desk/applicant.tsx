@@ -18,6 +18,7 @@ import { consentsOf } from '~/domain/consents/consents.server'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
+import { History } from '~/screens/applicant/history'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Page } from '~/ui/page'
@@ -30,7 +31,6 @@ import { Consents } from './page/consents'
 import { Corrected } from './page/corrected'
 import { DataEditor } from './page/data-editor'
 import { Decide } from './page/decide'
-import { Happened } from './page/happened'
 import { NewPin, PinSlip } from './page/new-pin'
 import { NextInList } from './page/next-in-list'
 import { Papers } from './page/papers'
@@ -128,7 +128,7 @@ export default function Applicant() {
           )}
           <Twins twins={data.twins} />
           <Consents consents={data.consents} />
-          <Happened events={data.events} />
+          <History area="admission-desk" words="admission-desk" events={data.events} />
         </div>
         <div className="grid gap-4">
           <Papers data={data} answer={answer} />

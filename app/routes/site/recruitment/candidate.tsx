@@ -14,6 +14,7 @@ import { callsOf } from '~/domain/recruitment/letters/job-letter.server'
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { History } from '~/screens/applicant/history'
 import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -23,7 +24,6 @@ import { actOnCandidate, stepCosts } from './desk/act-on-candidates.server'
 import { AppointmentCard } from './desk/appointment-card'
 import { CandidateData } from './desk/candidate-data'
 import { ExemptForm, UnexemptForm } from './desk/exempt-form'
-import { History } from './desk/history'
 import { JobPapers } from './desk/job-papers'
 import { NewPin } from './desk/new-pin'
 import { StepForms } from './desk/step-forms'
@@ -106,7 +106,7 @@ export default function CandidateScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <CandidateData data={data} />
-          <History events={data.events} />
+          <History area="recruitment" words="job-form" events={data.events} />
         </div>
         <div className="grid gap-4">
           <JobPapers data={data} />
