@@ -1,4 +1,3 @@
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -21,10 +20,7 @@ export function ReopenDialog({ sheetId, answer }: { sheetId: number; answer: Mar
           rows={3}
           maxLength={300}
         />
-        <FormActions>
-          <LinkButton to={`?sheet=${sheetId}`}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('exams:marks.reopen')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={`?sheet=${sheetId}`} submit="exams:marks.reopen" />
       </PostValues>
     </Dialog>
   )

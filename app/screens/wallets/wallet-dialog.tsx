@@ -4,7 +4,6 @@ import { WALLETS } from '~/domain/online-payments/trx/trx-id.policy'
 import type { ProviderWallet } from '~/domain/billing/claims/provider-wallets.server'
 import type { WalletAccount } from '~/domain/online-payments/trx/wallets.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   CheckField,
@@ -79,10 +78,7 @@ export function WalletDialog({ wallet, ledgers, closeTo }: WalletDialogProps) {
           <TextField field={fields.noteEn} label="trx:wallets.noteEn" />
           <CheckField field={fields.active} label="trx:wallets.active" />
         </div>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={closeTo} />
       </PostForm>
     </Dialog>
   )

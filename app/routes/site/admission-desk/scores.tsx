@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FileField, FormErrors, intentOf, PostForm, problemsOf, SHEET, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -74,9 +74,7 @@ function UploadCard({ data: { admission, errors }, answer }: { data: ScoresData;
           problems={problemsOf(fields, { file: 'admission-scores:file' })}
         />
         <FileField field={fields.file} label="admission-scores:file" hint="admission-scores:fileHint" rule={SHEET} />
-        <FormActions>
-          <SubmitButton>{t('admission-scores:check')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="admission-scores:check" />
       </PostForm>
     </Card>
   )

@@ -11,7 +11,7 @@ import { formatTime, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { active, listSpec } from '~/screens/list/spec'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -131,11 +131,7 @@ export default function StaffAttendanceSettings() {
             </FormGrid>
           </Card>
         </fieldset>
-        {mayManage ? (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {mayManage ? <FormActions /> : null}
       </PostForm>
     </Page>
   )

@@ -64,9 +64,7 @@ function UploadCard({ errors, answer }: { errors: OpeningData['errors']; answer:
           problems={problemsOf(fields, { file: 'opening-dues:file' })}
         />
         <FileField field={fields.file} label="opening-dues:file" hint="opening-dues:fileHint" rule={SHEET} />
-        <FormActions>
-          <SubmitButton>{t('opening-dues:check')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="opening-dues:check" />
       </PostForm>
     </Card>
   )

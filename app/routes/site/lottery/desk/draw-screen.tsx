@@ -118,9 +118,7 @@ function TextForm({ id, rehearsal }: { id: number; rehearsal: boolean }) {
           <TextField field={fields.text} label="lottery:text" hint="lottery:draw.hint" />
           <CheckField field={fields.sure} label={rehearsal ? 'lottery:draw.sureRehearsal' : 'lottery:draw.sure'} />
         </div>
-        <FormActions>
-          <SubmitButton>{t('lottery:draw.do')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="lottery:draw.do" />
       </PostForm>
     </Section>
   )

@@ -1,5 +1,4 @@
 import { shortTaka } from '~/format/money'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions } from '~/ui/page'
@@ -22,10 +21,7 @@ export function AdmitManyDialog({ data: { many } }: { data: OfferData }) {
       </p>
       {many.choose ? <Alert tone="warn">{t('places:manyLater')}</Alert> : null}
       <PostValues values={{ intent: 'admit-many', ids: many.ids }}>
-        <FormActions>
-          <LinkButton to={close}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('places:admit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={close} submit="places:admit" />
       </PostValues>
     </Dialog>
   )

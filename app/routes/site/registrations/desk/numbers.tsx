@@ -68,9 +68,7 @@ function UploadCard({ errors, answer }: { errors: NumbersData['errors']; answer:
           problems={problemsOf(fields, { file: 'registration:file' })}
         />
         <FileField field={fields.file} label="registration:file" hint="registration:fileHint" rule={SHEET} />
-        <FormActions>
-          <SubmitButton>{t('registration:look')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="registration:look" />
       </PostForm>
     </Card>
   )

@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { OUTCOMES } from '~/domain/promotion/promotion.policy'
 import { useName } from '~/i18n/use-words'
 import { ListTable } from '~/screens/list/list-table'
-import { SubmitButton } from '~/ui/button'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions } from '~/ui/page'
@@ -136,9 +135,7 @@ export function DraftRows({ data, last }: { data: ShownRun; last: Last }) {
     >
       <ListTable spec={spec} rows={rows} />
       <p className="mt-2 text-[0.875rem] text-muted">{t('promotion:saveHint')}</p>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostValues>
   )
 }
