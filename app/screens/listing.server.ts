@@ -7,7 +7,7 @@ export type { ListPage }
 /** 'id': row keys; 'text': one text; 'dates': a range of ISO days; a list: only its values. */
 export type FilterRule = 'id' | 'text' | 'dates' | readonly string[]
 
-export type FilterValue<Rule> = Rule extends 'id'
+type FilterValue<Rule> = Rule extends 'id'
   ? number[]
   : Rule extends 'text'
     ? string
@@ -17,7 +17,7 @@ export type FilterValue<Rule> = Rule extends 'id'
         ? One[]
         : never
 
-export interface ListingOptions<Filters extends Record<string, FilterRule>> {
+interface ListingOptions<Filters extends Record<string, FilterRule>> {
   /** Columns the list may be sorted by. */
   sortable?: readonly string[]
   filters?: Filters

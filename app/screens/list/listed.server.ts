@@ -18,7 +18,7 @@ import {
 } from './spec'
 
 /** What the address of a list asks, its filters as the spec says them. */
-export type Asked<Filters extends Record<string, FilterSpec>> = Listing<{
+type Asked<Filters extends Record<string, FilterSpec>> = Listing<{
   [Key in keyof Filters]: RuleOf<Filters[Key]>
 }>
 

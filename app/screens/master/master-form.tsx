@@ -23,7 +23,7 @@ export interface MasterHelp {
 
 type FormData = Pick<MasterData, 'editing' | 'constraint' | 'choices' | 'fixed'> & Partial<Pick<MasterData, 'copied'>>
 
-export interface EditorProps<Values> {
+interface EditorProps<Values> {
   words: string
   data: FormData
   lastResult: SubmissionResult<string[]> | undefined

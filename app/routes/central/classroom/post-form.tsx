@@ -21,7 +21,7 @@ import { ForWhom, type Choices } from './for-whom'
 
 type Stored = { id: number; key: string; name: string; mime: string; bytes: number }
 
-export interface PostValues {
+interface PostValues {
   titleBn?: string
   titleEn?: string
   bodyBn?: string

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
 import { WriteSms } from '~/screens/sms/write-sms'
-import { LinkButton } from '~/ui/button'
+import { LinkButton, Button } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -17,7 +17,7 @@ import { actOnChosen, type ChosenPreview, type ShownMove } from './chosen/act-on
 import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
 import { MoveAheadForm } from './chosen/move-ahead'
 import { MoveForm } from './chosen/move-form'
-import { SlipsForm } from './chosen/slips-form'
+import { CsrfField } from '~/ui/shell/csrf'
 
 export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'students', 'chosen', 'sms'] }
 
@@ -134,5 +134,19 @@ export default function ChosenStudents() {
         </div>
       ) : null}
     </Page>
+  )
+}
+
+/** Login slips of the chosen: a file is the answer, so the browser posts this itself, into a page of its own. */
+function SlipsForm({ ids, wanted }: { ids: readonly number[]; wanted: number }) {
+  const { t } = useWords()
+  if (wanted === 0) return <p className="text-muted">{t('chosen:logins.nobody')}</p>
+  return (
+    <form method="post" action={paths.loginSlips} target="_blank">
+      <CsrfField />
+      <input type="hidden" name="ids" value={ids.join()} />
+      <p className="mb-2 text-muted">{t('chosen:logins.text')}</p>
+      <Button type="submit">{t('students:slips.print', { count: wanted })}</Button>
+    </form>
   )
 }

@@ -5,16 +5,16 @@ import { paths } from '~/paths'
 import { LostPin, PinSent, Resume } from '~/screens/applicant/pin-forms'
 import { TextField } from '~/ui/fields/text'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { PageHead } from '~/ui/site/article'
+import { PageHead, ArticleBody } from '~/ui/site/article'
 import { FormProblems } from '~/ui/site/form/form-problems'
 import { useSite } from '~/ui/site/use-site'
 import { actOnJobs } from './act-on-jobs.server'
 import { Begun } from './begun'
-import { Circulars } from './circulars'
 import { FormPart } from './form-part'
 import { loadJobs } from './load-jobs.server'
 import { OpeningCards, OpeningShown } from './opening'
 import { State } from './state'
+import type { Article } from '../article.server'
 
 export const handle: ScreenHandle = {
   title: 'website:jobs.title',
@@ -67,5 +67,26 @@ export default function Jobs() {
       <Circulars items={page.circulars} />
       {page.resume ? <Resume area="job-form" number="recruitment:number" lost={paths.webJobs} result={result} /> : null}
     </>
+  )
+}
+
+/** Circulars of the web site, the one that closes first at the top. */
+function Circulars({ items }: { items: readonly Article[] }) {
+  const { t, n } = useSite()
+  return (
+    <div className="grid gap-6">
+      {items.map((one) => (
+        <article key={one.id} className="site-card p-5 sm:p-6" aria-labelledby={`job-${one.id}`}>
+          <h2 id={`job-${one.id}`} className="text-xl font-bold">
+            {one.title}
+          </h2>
+          <p className="mb-4 mt-1 flex flex-wrap gap-x-5 text-muted">
+            {one.fact.vacancies ? <span>{t('website:jobs.vacancies', { n: n(one.fact.vacancies) })}</span> : null}
+            <span>{t('website:jobs.until', { day: one.to })}</span>
+          </p>
+          <ArticleBody article={one} />
+        </article>
+      ))}
+    </div>
   )
 }

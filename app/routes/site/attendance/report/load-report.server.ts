@@ -13,8 +13,8 @@ import { partOf } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
 import { dayList, registerFile, runList, sectionList, studentList } from './report.list'
 
-export const REPORTS = ['register', 'students', 'sections', 'runs', 'days'] as const
-export type Report = (typeof REPORTS)[number]
+const REPORTS = ['register', 'students', 'sections', 'runs', 'days'] as const
+type Report = (typeof REPORTS)[number]
 
 /** What every report begins with: the session, its sections, and the days that are asked for within it. */
 async function frameOf(ctx: SiteCtx, request: Request) {

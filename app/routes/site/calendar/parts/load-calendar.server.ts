@@ -16,7 +16,7 @@ import { listOf } from '~/screens/listing.server'
 import { entryList } from './entries.list'
 
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
-export type View = 'month' | 'year' | 'list'
+type View = 'month' | 'year' | 'list'
 
 /** The month, year or list of the institution's calendar; the list runs from a month ago for a year unless it is narrowed. */
 export async function loadCalendar(ctx: SiteCtx, request: Request, view: View) {

@@ -9,7 +9,7 @@ import { listed } from '~/screens/list/listed.server'
 import { idIn } from '~/ui/table/url'
 import { bundleList } from './bundles.list'
 
-export const COUNTED = ['received', 'returned', 'recalled'] as const
+const COUNTED = ['received', 'returned', 'recalled'] as const
 /** Days an examiner has when nobody says otherwise. */
 const USUAL_DAYS = 7
 

@@ -19,8 +19,7 @@ import type { FactKind, FactRow } from '~/screens/list/facts'
 import { idIn } from '~/ui/table/url'
 import { either, factsOf, kindOf, lacks } from './facts.server'
 
-export const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
-export type Tab = (typeof TABS)[number]
+const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
 export interface ReportTable {
   columns: { key: string; head: string; kind: FactKind }[]
   rows: FactRow[]

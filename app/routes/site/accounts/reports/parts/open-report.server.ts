@@ -11,7 +11,7 @@ export interface ReportForm extends Omit<Reading, 'asked'> {
   funds: { id: number; name: string }[]
 }
 
-export interface OpenReport {
+interface OpenReport {
   form: ReportForm
   /** null where a field is wrong: there is nothing to show then. */
   asked: Asked | null
