@@ -17,7 +17,6 @@ export const kitForm = z.object({
   present: zCheck(),
 })
 
-
 export const kitGridForm = z.object({
   rows: z.array(
     z.object({
