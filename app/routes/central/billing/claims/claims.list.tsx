@@ -2,6 +2,7 @@ import type { CentralClaim } from '~/domain/billing/claims/claim-lists.server'
 import { CLAIM_STATES } from '~/domain/online-payments/trx/trx-id.policy'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
+import { trxIdColumn, walletOfColumn } from '~/screens/wallets/trx-id.columns'
 import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
 import { Link } from '~/ui/link'
 
@@ -11,16 +12,8 @@ export const billClaimList = listSpec<CentralClaim>()({
   title: 'bills:centre.claims',
   name: 'trxId',
   columns: {
-    trxId: {
-      kind: 'text',
-      header: 'trx:id',
-      cell: (row, shown, { t }) => (
-        <>
-          <strong>{shown}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
-        </>
-      ),
-    },
-    provider: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true },
+    trxId: trxIdColumn,
+    provider: walletOfColumn,
     site: {
       kind: 'name',
       header: 'bills:centre.site',
