@@ -117,7 +117,7 @@ export async function listed<
   { lang }: { lang: Lang },
   request: Request | URL,
   spec: ListSpec<Row, Key, Filters>,
-  read: (asked: Asked<Filters>) => Promise<Found>,
+  read: (asked: Asked<Filters>) => Found | Promise<Found>,
   title = spec.title,
 ): Promise<Omit<Found, 'items' | 'total'> & { list: ListPage<Row> }> {
   const asked = askedOf(request, spec)

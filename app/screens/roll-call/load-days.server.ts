@@ -66,7 +66,7 @@ export async function loadDays(ctx: SiteCtx, request: Request, right: TakeRight)
         (!progress || progress.includes(one.progress)) &&
         `${one.place} ${one.teacherEn ?? ''} ${one.teacherBn ?? ''}`.toLowerCase().includes(q),
     )
-    return Promise.resolve(partOf(rows, wanted))
+    return partOf(rows, wanted)
   })
   const sum = (of: (one: DaySection) => number) => all.reduce((total, one) => total + of(one), 0)
   return {
@@ -114,7 +114,7 @@ export async function loadPeriods(ctx: SiteCtx, request: Request, right: TakeRig
         (!taken || taken.includes(one.taken ? 'yes' : 'no')) &&
         JSON.stringify([one.place, one.lessons]).toLowerCase().includes(q),
     )
-    return Promise.resolve(partOf(rows, wanted))
+    return partOf(rows, wanted)
   })
   return {
     ...frame,

@@ -123,12 +123,12 @@ async function sections(ctx: SiteCtx, request: Request, { places, session, from,
     return one ? [{ ...one, place: text }] : []
   })
   const spec = sectionList(setting, session.id)
-  return { ...(await listed(ctx, request, spec, (asked) => Promise.resolve(partOf(items, asked)))), how: setting }
+  return { ...(await listed(ctx, request, spec, (asked) => partOf(items, asked))), how: setting }
 }
 
 async function days(ctx: SiteCtx, request: Request, { from, to, setting }: Frame) {
   const items = await dayPercentages(ctx.site.id, from, to)
-  const found = await listed(ctx, request, dayList(setting), (asked) => Promise.resolve(partOf(items, asked)))
+  const found = await listed(ctx, request, dayList(setting), (asked) => partOf(items, asked))
   return { ...found, how: setting }
 }
 

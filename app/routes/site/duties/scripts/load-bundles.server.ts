@@ -63,7 +63,7 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
     )
     if (sort?.key === 'due') found.sort((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
     if (sort?.dir === 'desc') found.reverse()
-    return Promise.resolve({ items: found.slice(offset, offset + limit), total: found.length })
+    return { items: found.slice(offset, offset + limit), total: found.length }
   })
   const examiners = [
     ...new Map(all.flatMap((one) => (one.examiner ? [[one.examiner.id, one.examiner] as const] : []))).values(),

@@ -75,7 +75,7 @@ async function plansPart(ctx: SiteCtx, sessionId: number, request: Request) {
         return dir === 'desc' ? -by : by
       })
     }
-    return Promise.resolve({ items: rows.slice(offset, offset + limit), total: rows.length })
+    return { items: rows.slice(offset, offset + limit), total: rows.length }
   })
   const over = await overCaps(ctx.site.id, sessionId)
   return {
