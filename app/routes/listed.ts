@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { route } from './entries'
 
 /** Where a screen stands in its panel's menu, under the area whose table names it; it is called as the screen is. */
-export interface Listed {
+interface Listed {
   key: string
   icon: string
   to: string

@@ -5,7 +5,7 @@ import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 export type SheetValue = string | number | boolean | Date | null
 
 /** A cell that holds a word of the reader's language: what a state or kind is called, by its i18n key. */
-export class Word {
+class Word {
   constructor(
     readonly key: string,
     readonly figures: Readonly<Record<string, string>> = {},

@@ -17,8 +17,6 @@ export const kitForm = z.object({
   present: zCheck(),
 })
 
-export type KitForm = z.infer<typeof kitForm>
-
 export const kitGridForm = z.object({
   rows: z.array(
     z.object({

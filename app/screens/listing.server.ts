@@ -7,7 +7,7 @@ export type { ListPage }
 /** 'id': row keys; 'text': one text; 'dates': a range of ISO days; a list: only its values. */
 export type FilterRule = 'id' | 'text' | 'dates' | readonly string[]
 
-export type FilterValue<Rule> = Rule extends 'id'
+type FilterValue<Rule> = Rule extends 'id'
   ? number[]
   : Rule extends 'text'
     ? string
@@ -17,7 +17,7 @@ export type FilterValue<Rule> = Rule extends 'id'
         ? One[]
         : never
 
-export interface ListingOptions<Filters extends Record<string, FilterRule>> {
+interface ListingOptions<Filters extends Record<string, FilterRule>> {
   /** Columns the list may be sorted by. */
   sortable?: readonly string[]
   filters?: Filters
@@ -100,6 +100,12 @@ export function parseListing<const Filters extends Record<string, FilterRule> = 
 export function listOf<Row>(listing: Pick<Listing, 'page' | 'per'>, items: Row[], total: number): ListPage<Row> {
   return { items, page: listing.page, perPage: listing.per, total }
 }
+
+/** The part that a list asks for of rows that are all at hand. */
+export const partOf = <Row>(rows: readonly Row[], { offset, limit }: Pick<Listing, 'offset' | 'limit'>) => ({
+  items: rows.slice(offset, offset + limit),
+  total: rows.length,
+})
 
 /** A LIKE pattern that finds the text anywhere, its own % and _ meaning themselves. */
 export function likePattern(text: string): string {

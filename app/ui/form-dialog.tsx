@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton, SubmitButton } from './button'
+import { SubmitButton } from './button'
 import { FormErrors, PostForm, type Problem } from './fields'
 import type { FormMetadata } from './fields/use-form'
 import { useWords } from './lang'
@@ -48,8 +48,7 @@ export function DialogForm({
         <FormErrors form={form} problems={problems} />
         <div className={`grid gap-3.5 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>{children}</div>
         {note ? <p className="my-3 text-[0.875rem] text-muted">{note}</p> : null}
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={back}>
           <SubmitButton {...(danger ? { look: 'danger' as const } : {})}>{submit ?? t('common:save')}</SubmitButton>
         </FormActions>
       </PostForm>

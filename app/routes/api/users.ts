@@ -1,13 +1,28 @@
 import { open } from '~/access/guard.server'
 import { askCode, claimLogin } from '~/domain/access/self/register.server'
 import { kindsOpen, registerSetting } from '~/domain/access/self/setting.server'
-import { refusedAsJson } from './account-call.server'
-import { readRegisterCall } from './register-call.server'
+import { refusedAsJson, invalid } from './account-call.server'
 import { userJson } from './user-json.server'
 import { tooMany } from './web/entrance.server'
+import { registerCall, type RegisterCall } from '~/domain/access/self/register.form'
 
 const answer = (status: number, body: object, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+/** The user object of POST users, bare or as `user`, from JSON or a form. @throws Response 422 in Laravel's shape */
+async function readRegisterCall(request: Request, form: () => Promise<FormData>): Promise<RegisterCall> {
+  const body: unknown = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+    ? await request.json().catch(() => null)
+    : Object.fromEntries(await form())
+  const outer = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const given = typeof outer.user === 'object' && outer.user !== null ? outer.user : outer
+  const read = registerCall.safeParse(given)
+  if (!read.success) throw invalid(read.error.issues.map((issue) => [String(issue.path[0] ?? 'user'), issue.message]))
+  // A code alone would be answered by another code: what is missing is said.
+  if ((read.data.code === undefined) !== (read.data.password === undefined))
+    throw invalid([[read.data.code === undefined ? 'code' : 'password', 'ui:error.required']])
+  return read.data
+}
 
 export const loader = open(() => answer(405, { message: 'The method is not allowed.' }, { Allow: 'POST' }), {
   forPrograms: true,

@@ -7,7 +7,7 @@ import { carriersOf, removeCarrier, saveCarrier, type CarrierRow } from '~/domai
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { Button, SubmitButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { FormErrors, PostForm, SelectField, TextField } from '~/ui/fields'
 import { useConstraint, useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -93,9 +93,7 @@ export default function Carriers() {
               autoComplete="off"
             />
           </FormGrid>
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </PostForm>
       </Card>
     </Page>

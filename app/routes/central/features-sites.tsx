@@ -1,7 +1,7 @@
 import { useName, useTranslation } from '~/i18n/use-words'
 import { Emblem } from '~/ui/shell/emblem'
 
-export interface ShownSite {
+interface ShownSite {
   siteId: number
   nameEn: string
   nameBn: string

@@ -1,9 +1,7 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { GroupEventForm } from '~/domain/calendar/event.form'
 import { EVENT_LABELS, EventFields } from '~/screens/calendar/event-fields'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf } from '~/ui/fields'
-import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
 /** An event of the group's own. */
@@ -18,7 +16,6 @@ export function GroupEventFields({
   result: unknown
   back: string
 }) {
-  const { t } = useWords()
   const [form, fields] = useForm<GroupEventForm>({
     lastResult: result as SubmissionResult<string[]> | undefined,
     constraint: data.constraint,
@@ -31,10 +28,7 @@ export function GroupEventFields({
       <FormGrid columns={2}>
         <EventFields fields={fields} kinds={data.kinds} audiences={data.audiences} />
       </FormGrid>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

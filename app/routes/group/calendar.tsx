@@ -6,18 +6,20 @@ import { hereWith, idOf } from '~/access/params.server'
 import { AUDIENCES, EVENT_KINDS, groupEventForm } from '~/domain/calendar/event.form'
 import { groupEvent, groupEvents, saveGroupEvent, setGroupEventActive } from '~/domain/calendar/group-events.server'
 import type { UserCtx } from '~/domain/platform/context'
-import { formatDate, today } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
+import { today } from '~/format/dates'
 import { eventConstraint } from '~/screens/calendar/constraint.server'
-import { eventFile } from '~/screens/calendar/event-file.server'
-import { likePattern, listOf, parseListing } from '~/screens/listing.server'
+import { EventActs, TurnEvent, useTitle } from '~/screens/calendar/event-parts'
+import { ListTable } from '~/screens/list/list-table'
+import { listed } from '~/screens/list/listed.server'
+import { likePattern } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
-import { ConfirmForm, Dialog } from '~/ui/dialog'
+import { Dialog } from '~/ui/dialog'
 import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
+import { groupEventList } from './calendar.list'
 import { GroupEventFields } from './calendar-fields'
 
 export const handle: ScreenHandle = { title: 'calendar:groupTitle' }
@@ -37,18 +39,13 @@ const fresh = {
 
 export const loader = guard('group-calendar.events.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const listing = parseListing(request, { filters: { kind: EVENT_KINDS } })
-  const { items, total } = await groupEvents(ctx, {
-    like: listing.q ? likePattern(listing.q) : null,
-    kinds: listing.filters.kind ?? null,
-    offset: listing.offset,
-    limit: listing.limit,
-  })
-  if (listing.export) throw eventFile(listing.export, 'calendar:groupTitle', ctx.lang, items)
+  const { list } = await listed(ctx, request, groupEventList, ({ q, filters, offset, limit }) =>
+    groupEvents(ctx, { like: q ? likePattern(q) : null, kinds: filters.kind ?? null, offset, limit }),
+  )
   const mayManage = ctx.can('group-calendar.events.manage')
   const [edit, confirm] = [mayManage ? params.get('edit') : null, mayManage ? params.get('confirm') : null]
   return {
-    list: listOf(listing, items, total),
+    list,
     mayManage,
     kinds: EVENT_KINDS,
     audiences: AUDIENCES,
@@ -82,27 +79,12 @@ export const action = guard(
 /** Events of a group's own: every institution of it has them, and may move or hide them for itself. */
 export default function GroupCalendar() {
   const data = useLoaderData<typeof loader>()
-  const { list, mayManage, kinds, editing, retiring } = data
+  const { list, mayManage, editing, retiring } = data
   const result = useActionData<typeof action>()
-  const { t, lang } = useWords()
-  const nameOf = useName()
+  const { t } = useWords()
+  const title = useTitle()
   const location = useLocation()
   const back = hrefWith(location, { edit: null, confirm: null })
-  type Row = (typeof list.items)[number]
-  const title = (row: { titleEn: string; titleBn: string }) => nameOf({ nameEn: row.titleEn, nameBn: row.titleBn })
-  const columns: Column<Row>[] = [
-    { key: 'title', header: 'calendar:titleOf', cell: (row) => title(row) },
-    {
-      key: 'days',
-      header: 'calendar:days',
-      cell: (row) =>
-        row.fromOn === row.toOn
-          ? formatDate(row.fromOn, lang)
-          : `${formatDate(row.fromOn, lang)} – ${formatDate(row.toOn, lang)}`,
-    },
-    { key: 'kind', header: 'calendar:kindOf', cell: (row) => t(`calendar:kind.${row.kind}`) },
-    { key: 'active', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
-  ]
   return (
     <Page
       title={t('calendar:groupTitle')}
@@ -124,58 +106,13 @@ export default function GroupCalendar() {
           <GroupEventFields key={editing.id ?? 'new'} data={data} editing={editing} result={result} back={back} />
         </Dialog>
       ) : null}
-      {retiring ? (
-        <ConfirmForm
-          values={{ intent: retiring.active ? 'retire' : 'restore', id: retiring.id }}
-          name={title(retiring)}
-          type={t('calendar:event')}
-          title={t(retiring.active ? 'calendar:retireNamed' : 'calendar:restoreNamed', { name: title(retiring) })}
-          text={t(retiring.active ? 'calendar:retireText' : 'calendar:restoreText')}
-          submit={t(retiring.active ? 'calendar:retire' : 'calendar:restore')}
-          look={retiring.active ? 'danger' : 'primary'}
-        />
-      ) : null}
-      <DataTable
+      {retiring ? <TurnEvent row={retiring} /> : null}
+      <ListTable
+        spec={groupEventList}
         list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowHeader="title"
-        rowName={title}
-        caption="calendar:groupTitle"
         rowMuted={(row) => !row.active}
         empty={<EmptyState title="calendar:none" />}
-        filters={[
-          {
-            key: 'kind',
-            label: 'calendar:kindOf',
-            kind: 'checks',
-            options: kinds.map((value) => ({ value, label: `calendar:kind.${value}` })),
-          },
-        ]}
-        actions={
-          mayManage
-            ? (row) => (
-                <>
-                  <LinkButton
-                    small
-                    look="quiet"
-                    to={hrefWith(location, { edit: row.id })}
-                    aria-label={t('calendar:editNamed', { name: title(row) })}
-                  >
-                    {t('common:edit')}
-                  </LinkButton>
-                  <LinkButton
-                    small
-                    look="quiet"
-                    to={hrefWith(location, { confirm: row.id })}
-                    aria-label={`${t(row.active ? 'calendar:retire' : 'calendar:restore')}: ${title(row)}`}
-                  >
-                    {t(row.active ? 'calendar:retire' : 'calendar:restore')}
-                  </LinkButton>
-                </>
-              )
-            : undefined
-        }
+        actions={mayManage ? (row) => <EventActs row={row} /> : undefined}
       />
     </Page>
   )

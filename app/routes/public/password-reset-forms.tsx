@@ -1,3 +1,4 @@
+import { NewPasswordFields } from '~/screens/access/new-password'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useTranslation } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -59,19 +60,7 @@ export function NewPassword({ token, first, lastResult }: { token: string; first
       <PostForm form={form} action={paths.passwordResetBy(token)} values={{ intent: 'reset', token }}>
         <FormErrors form={form} />
         <div className="grid gap-4">
-          <TextField
-            field={fields.newPassword}
-            label="account:password.new"
-            hint="account:password.hint"
-            type="password"
-            autoComplete="new-password"
-          />
-          <TextField
-            field={fields.confirmPassword}
-            label="account:password.confirm"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} />
           <SubmitButton>{t(first ? 'account:reset.enter' : 'account:reset.submit')}</SubmitButton>
         </div>
       </PostForm>

@@ -1,5 +1,6 @@
 import { useTranslation } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { NewPasswordFields } from '~/screens/access/new-password'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PhoneField, PostForm, RadioField, TextField } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -97,19 +98,7 @@ export function GiveCode({
         <FormErrors form={form} />
         <div className="grid gap-4">
           <TextField field={fields.code} label="users:register.code" autoComplete="one-time-code" inputMode="numeric" />
-          <TextField
-            field={fields.newPassword}
-            label="account:password.new"
-            hint="account:password.hint"
-            type="password"
-            autoComplete="new-password"
-          />
-          <TextField
-            field={fields.confirmPassword}
-            label="account:password.confirm"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} />
           <SubmitButton>{t('users:register.submit')}</SubmitButton>
         </div>
       </PostForm>

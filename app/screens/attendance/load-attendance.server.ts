@@ -19,9 +19,10 @@ import { attendanceReport, sittersOf, type ReportRow } from '~/domain/seating/at
 import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
-import { Download } from '~/screens/download.server'
+import { askedOf, fileOf } from '~/screens/list/listed.server'
 import { pageOf, type ListPage } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
+import { reportList } from './attendance.list'
 
 /** A candidate of a list that is being taken, in the reader's language. */
 export type EntryRow = Pick<RollRow, 'paperId' | 'enrolmentId' | 'roll' | 'seat' | 'state' | 'note'> & {
@@ -149,43 +150,8 @@ async function swapsOfOwn(
 
 async function reported(ctx: SiteCtx, base: AttendanceData, request: Request): Promise<AttendanceData> {
   const sitters = await sittersOf(ctx.site.id, base.exam?.id ?? 0)
-  const format = new URL(request.url).searchParams.get('export')
-  if (format !== 'csv' && format !== 'xlsx') {
-    const page = pageOf(request, sitters)
-    return { ...base, report: { ...page, items: await attendanceReport(ctx.site.id, page.items) } }
-  }
-  const report = await attendanceReport(ctx.site.id, sitters)
-  const name = (named: { nameEn: string; nameBn: string }) => nameIn(named, ctx.lang)
-  throw new Download(
-    format,
-    'seating:report.title',
-    [
-      'common:date',
-      'seating:paper',
-      'seating:class',
-      'seating:section',
-      'seating:candidates',
-      'seating:present',
-      'seating:absent',
-      'seating:lateCame',
-      'seating:expelled',
-      'seating:notTaken',
-      'seating:away',
-    ],
-    report.map((row) => [
-      row.heldOn,
-      name(row.paper),
-      name(row.className),
-      name(row.section),
-      row.total,
-      row.present,
-      row.absent,
-      row.late,
-      row.expelled,
-      row.total - row.taken,
-      row.away.map((one) => `${one.roll} ${name(one)}`).join(', '),
-    ]),
-  )
+  const { export: format } = askedOf(request, reportList)
+  if (format) throw fileOf(ctx.lang, format, reportList, await attendanceReport(ctx.site.id, sitters))
+  const page = pageOf(request, sitters)
+  return { ...base, report: { ...page, items: await attendanceReport(ctx.site.id, page.items) } }
 }
-
-/** Rooms, or sections where nobody has a seat yet, with how far each is. */

@@ -1,41 +1,24 @@
-import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { Button, LinkButton } from '~/ui/button'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { printElement } from '~/ui/print'
-import { DataTable, type Column } from '~/ui/table'
+import { ListTable } from '../list/list-table'
+import { reportList } from './attendance.list'
 import type { AttendanceData } from './load-attendance.server'
 
-type List = NonNullable<AttendanceData['report']>
-type Row = List['items'][number]
-
 /** Attendance by paper and section, with names. */
-export function Report({ exam, list }: { exam: NonNullable<AttendanceData['exam']>; list: List }) {
-  const { t, n, lang } = useWords()
+export function Report({
+  exam,
+  list,
+}: {
+  exam: NonNullable<AttendanceData['exam']>
+  list: NonNullable<AttendanceData['report']>
+}) {
+  const { t } = useWords()
   const name = useName()
   const hydrated = useHydrated()
-  const columns: Column<Row>[] = [
-    { key: 'date', header: 'common:date', cell: (row) => formatDateShort(row.heldOn, lang) },
-    { key: 'paper', header: 'seating:paper', cell: (row) => name(row.paper) },
-    { key: 'section', header: 'seating:section', cell: (row) => `${name(row.className)} – ${name(row.section)}` },
-    { key: 'total', header: 'seating:candidates', numeric: true, cell: (row) => n(row.total) },
-    { key: 'present', header: 'seating:present', numeric: true, cell: (row) => (row.taken ? n(row.present) : '–') },
-    { key: 'absent', header: 'seating:absent', numeric: true, cell: (row) => (row.taken ? n(row.absent) : '–') },
-    {
-      key: 'away',
-      header: 'seating:away',
-      cell: (row) =>
-        row.taken
-          ? row.away
-              .map(
-                (one) => `${n(one.roll)} ${name(one)}${one.state === 'expelled' ? ` (${t('seating:expelled')})` : ''}`,
-              )
-              .join(', ')
-          : t('seating:notTaken'),
-    },
-  ]
   return (
     <>
       <div className="mb-3 flex flex-wrap justify-end gap-2 print:hidden">
@@ -50,13 +33,11 @@ export function Report({ exam, list }: { exam: NonNullable<AttendanceData['exam'
       </div>
       <div id="report">
         <p className="hidden print:block">{name(exam)}</p>
-        <DataTable
+        <ListTable
+          spec={reportList}
           bare
           list={list}
-          columns={columns}
           rowKey={(row) => `${row.heldOn}${row.paper.nameEn}${row.sectionId}`}
-          rowHeader="date"
-          caption="seating:report.title"
           empty={<EmptyState title="seating:none.sitting" text="seating:none.sittingText" />}
         />
       </div>

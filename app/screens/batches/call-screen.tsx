@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { MARK_STATES } from '~/domain/batches/batch'
 import { addDays, formatDate, formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { DateField, FormErrors, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
@@ -78,11 +78,7 @@ export function CallScreen({ data, back }: { data: CallData; back: string }) {
               )
             })}
           </ul>
-          {locked ? null : (
-            <FormActions>
-              <SubmitButton />
-            </FormActions>
-          )}
+          {locked ? null : <FormActions />}
         </PostValues>
       ) : (
         <EmptyState title="batches:nobodyOn" />

@@ -11,7 +11,7 @@ import type { NoticeData } from './notice.server'
 /** A decision as a loader's data carries it. */
 type Sent<T> = T extends Date ? string | Date : T extends object ? { [K in keyof T]: Sent<T[K]> } : T
 export type SentNotice = Sent<NoticeData>
-export type SentStudent = Sent<OpenStudent>
+type SentStudent = Sent<OpenStudent>
 
 /** Says on a screen of an exam whose choice of subjects is incomplete: the first by name, all a click away. Nothing when nobody's is. */
 export function ChoiceNoticeBox({ notice, classId }: { notice: SentNotice | null; classId?: number | undefined }) {
@@ -56,7 +56,7 @@ export function ChoiceNoticeBox({ notice, classId }: { notice: SentNotice | null
 }
 
 /** Students with what is missing; a name leads to where it is mended. */
-export function OpenStudents({ students, mayMend }: { students: readonly SentStudent[]; mayMend: boolean }) {
+function OpenStudents({ students, mayMend }: { students: readonly SentStudent[]; mayMend: boolean }) {
   const { t, n } = useWords()
   const name = useName()
   const gap = useGapText()

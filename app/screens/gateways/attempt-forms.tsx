@@ -70,7 +70,6 @@ export function RefundForm({ id, values }: Props) {
 
 /** What was done about what had to be looked at. */
 export function CloseForm({ id, values }: Props) {
-  const { t } = useWords()
   const [form, fields] = useForm<{ answer: string }>({
     id: `close-${id}`,
     lastResult: useActionData<SubmissionResult<string[]>>(),
@@ -80,9 +79,7 @@ export function CloseForm({ id, values }: Props) {
     <PostForm form={form} values={{ ...values, intent: 'close', id }}>
       <FormErrors form={form} problems={problemsOf(fields, { answer: 'gateways:exceptions.answer' })} />
       <TextField field={fields.answer} label="gateways:exceptions.answer" />
-      <FormActions>
-        <SubmitButton>{t('gateways:exceptions.close')}</SubmitButton>
-      </FormActions>
+      <FormActions submit="gateways:exceptions.close" />
     </PostForm>
   )
 }

@@ -2,7 +2,6 @@ import { useActionData } from '@remix-run/react'
 import type { GatewayMode } from '~/domain/gateways/settings/gateways.form'
 import type { SiteGateway } from '~/domain/gateways/settings/shown-gateway.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, FormErrors, PostForm, RadioField, TextField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -57,10 +56,7 @@ export function GatewayForm({ gateway, modes, list }: GatewayFormProps) {
           />
           <CheckField field={fields.active} label="gateways:open" />
         </div>
-        <FormActions>
-          <LinkButton to={list}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={list} />
       </PostForm>
     </Dialog>
   )

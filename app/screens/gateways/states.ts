@@ -13,5 +13,3 @@ export const ATTEMPT_STATES = [
 export const PURPOSES = ['fees', 'invoices'] as const
 /** Whom an attempt is for. */
 export const ATTEMPTS_OF = ['students', 'applicants'] as const
-/** What is not finished. */
-export const OPEN_STATES = ['created', 'redirected', 'pending', 'unknown'] as const

@@ -50,7 +50,7 @@ export const inquiryList = (kind: InquiryKind) => {
       name: { kind: 'text', sortable: true, cell: (_, shown, { t }) => shown || t('inquiry-desk:nameless') },
       mobile: 'phone',
       email: { kind: 'text', hidden: true },
-      assigned: { kind: 'name', of: (row) => ({ nameEn: row.assignedEn, nameBn: row.assignedBn }), file: null },
+      assigned: { kind: 'name', file: null },
       sentAt: { kind: 'instant', sortable: true, file: (row) => dayAt(new Date(row.sentAt)) },
     },
     filters: {

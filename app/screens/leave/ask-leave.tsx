@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { AskForm } from '~/domain/leave/requests/request.form'
-import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
   DateField,
@@ -17,7 +16,6 @@ import {
   type Option,
 } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
 const LABELS = {
@@ -33,7 +31,6 @@ const LABELS = {
 
 /** Leave is asked for: one's own, or at the office somebody else's. The loader gives `constraints` of `ask`. */
 export function AskLeave({ types }: { types: readonly Option[] }) {
-  const { t } = useWords()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const lastResult = intentOf(answer) === 'ask' ? answer : undefined
   const [form, fields] = useForm<AskForm>({ id: 'ask-leave', lastResult, constraint: useConstraint('ask') })
@@ -57,9 +54,7 @@ export function AskLeave({ types }: { types: readonly Option[] }) {
         />
         <CheckField field={fields.unpaid} label={LABELS.unpaid} hint="leave:hint.unpaid" className="sm:col-span-2" />
       </FormGrid>
-      <FormActions>
-        <SubmitButton>{t('leave:send')}</SubmitButton>
-      </FormActions>
+      <FormActions submit="leave:send" />
     </PostForm>
   )
 }

@@ -22,8 +22,8 @@ const WHOLE: ReadonlySet<string> = new Set(['code', 'day', 'time', 'span', 'phon
 function column<Row>(said: Said<Row>, w: ListWords, To: typeof Link): Column<Row> {
   const { key, header, kind, of, tones, cell, to, record, sortable, phone, hidden, hideable, className } = said
   const shown = (row: Row) => shownOf(said, row, w)
-  const content = (row: Row) => {
-    if (cell) return cell(row, shown(row), w)
+  const content = (row: Row, at: number) => {
+    if (cell) return cell(row, shown(row), w, at)
     const tone = kind === 'state' ? tones[String(of(row, w))] : undefined
     return tone ? <Badge tone={tone}>{shown(row)}</Badge> : shown(row) || null
   }
@@ -37,9 +37,9 @@ function column<Row>(said: Said<Row>, w: ListWords, To: typeof Link): Column<Row
     ...((className || WHOLE.has(kind)) && { className: className ?? 'sm:whitespace-nowrap' }),
     ...(isFigure(kind) && { numeric: true }),
     ...(kind === 'phone' && !cell && { call: (row: Row) => of(row, w) as string | null }),
-    cell: (row) => {
+    cell: (row, at) => {
       const path = (record ?? to)?.(row)
-      const inside = content(row)
+      const inside = content(row, at)
       const [Leads, look] = record ? [To, 'link-lined'] : [Link, 'link']
       return path && inside ? (
         <Leads className={look} to={path}>

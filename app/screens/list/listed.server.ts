@@ -1,3 +1,4 @@
+import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -17,7 +18,7 @@ import {
 } from './spec'
 
 /** What the address of a list asks, its filters as the spec says them. */
-export type Asked<Filters extends Record<string, FilterSpec>> = Listing<{
+type Asked<Filters extends Record<string, FilterSpec>> = Listing<{
   [Key in keyof Filters]: RuleOf<Filters[Key]>
 }>
 
@@ -68,13 +69,25 @@ export function fileOf<Row, Key extends string, Filters extends Record<string, F
   title = spec.title,
 ): Download {
   const w = fileWords(lang)
-  const columns = saidColumns(spec).filter(({ file }) => file !== null)
+  const all = saidColumns(spec).filter(({ file }) => file !== null)
+  const first = spec.inFile?.flatMap((key) => all.find((one) => one.key === key) ?? [])
+  const columns = first ? [...first, ...all.filter(({ key }) => !(key in spec.columns))] : all
   return new Download(
     format,
     title,
     columns.map(({ header }) => header),
     rows.map((row) => columns.map((one) => cellOf(one, row, w))),
   )
+}
+
+/** Rows as they read on paper. */
+export function textsOf<Row, Key extends string, Filters extends Record<string, FilterSpec>>(
+  lang: Lang,
+  spec: ListSpec<Row, Key, Filters>,
+  rows: readonly NoInfer<Row>[],
+): string[][] {
+  const w: ListWords = { ...fileWords(lang), n: (value) => digits(value, lang) }
+  return rows.map((row) => saidColumns(spec).map((one) => shownOf(one, row, w)))
 }
 
 /** What the address of a list asks. */
@@ -104,7 +117,7 @@ export async function listed<
   { lang }: { lang: Lang },
   request: Request | URL,
   spec: ListSpec<Row, Key, Filters>,
-  read: (asked: Asked<Filters>) => Promise<Found>,
+  read: (asked: Asked<Filters>) => Found | Promise<Found>,
   title = spec.title,
 ): Promise<Omit<Found, 'items' | 'total'> & { list: ListPage<Row> }> {
   const asked = askedOf(request, spec)

@@ -10,6 +10,7 @@ import {
 import { formatTaka, shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'
 import { formatHundredths, formatPercent } from '~/format/numbers'
+import { formatPhone } from '~/format/phone'
 import type { Kind, ListWords, Named, Said } from './spec'
 
 /** The name in the reader's language of anything that may have one in each. */
@@ -66,6 +67,8 @@ export function shownOf<Row>({ kind, of, words, blank }: Said<Row>, row: Row, w:
       return keysOf(value)
         .map((one) => w.t(keyUnder(words, one)))
         .join(', ')
+    case 'phone':
+      return formatPhone(String(value), w.lang)
     case 'code':
     case 'count':
       return w.n(value as string | number)

@@ -84,8 +84,8 @@ interface Look<Row> {
   to?: (row: Row) => string | null
   /** The same to the row's own page, which knows the way back to the list as it stands. */
   record?: (row: Row) => string | null
-  /** Where the screen shows more than the value. */
-  cell?: (row: Row, shown: string, words: ListWords) => ReactNode
+  /** Where the screen shows more than the value; `at`: its place among the rows. */
+  cell?: (row: Row, shown: string, words: ListWords, at: number) => ReactNode
   /** Where the file says it otherwise; null: it is not in the file. */
   file?: ((row: Row, words: ListWords) => Cell) | null
 }
@@ -165,6 +165,8 @@ export interface ListSpec<
   columns: { [K in Key]: ColumnSpec<Row, K> | false }
   /** Columns that come of what is shown, one for each exam or letter; their headings may be texts. */
   more?: readonly ({ [K in Kind]: ColumnOf<Row, '', K> }[Kind] & { key: string; header: string })[]
+  /** Those of `columns` that the file has, in its order, where they are not the same; `more` stand after them. */
+  inFile?: readonly NoInfer<Key>[]
   filters?: Filters
   /** '-day': newest first. */
   sort?: string

@@ -24,7 +24,7 @@ export type MarksAnswer = SubmissionResult<string[]> & {
   chain?: { moved: number; left: NotMoved[] }
 }
 
-export const homeOf = (right: EntryRight): string => (right === 'own' ? paths.employeeMarksEntry : paths.marksEntry)
+const homeOf = (right: EntryRight): string => (right === 'own' ? paths.employeeMarksEntry : paths.marksEntry)
 
 type MarksAction = Action<SiteCtx, MarksAnswer | Response>
 

@@ -3,7 +3,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FileField, FormErrors, plain, RadioField, SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
@@ -100,9 +100,7 @@ export function FilePanel({
               ]}
             />
           </div>
-          <FormActions>
-            <SubmitButton>{t('exams:file.upload')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="exams:file.upload" />
         </PostValues>
         {answer?.file ? <Outcome outcome={answer.file} /> : null}
       </Card>

@@ -7,7 +7,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ChoiceNoticeBox } from '~/screens/choices/notice'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FormErrors } from '~/ui/fields'
+import { FormErrors, plain, TextAreaField } from '~/ui/fields'
 import { EntryGrid, type GridColumn } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue, Page } from '~/ui/page'
@@ -15,8 +15,8 @@ import { PostValues } from '~/ui/post-values'
 import type { MarksAnswer } from './act-on-marks.server'
 import type { SheetData } from './load-marks.server'
 import { NextStep, StepList } from './chain-panel'
-import { ReopenDialog } from './reopen-dialog'
 import { SheetBadge, usePlace } from './names'
+import { Dialog } from '~/ui/dialog'
 
 type Answer = MarksAnswer | undefined
 const text = (mark: number | 'A' | null | undefined) =>
@@ -251,5 +251,26 @@ function Grid({ data, answer, fileNote }: { data: SheetData; answer: Answer; fil
         </FormActions>
       )}
     </PostValues>
+  )
+}
+
+/** Opens a sheet again, with a reason. */
+function ReopenDialog({ sheetId, answer }: { sheetId: number; answer: MarksAnswer | undefined }) {
+  const { t } = useWords()
+  const errors = answer?.status === 'error' ? (answer.error as Record<string, string[]> | null) : null
+  return (
+    <Dialog title={t('exams:marks.reopen')} closeTo={`?sheet=${sheetId}`}>
+      <PostValues values={{ intent: 'reopen', sheet: sheetId }} action={`?sheet=${sheetId}&dialog=reopen`} noValidate>
+        {errors?.[''] ? <FormErrors form={{ errors: errors[''] }} /> : null}
+        <TextAreaField
+          field={plain('reason', '', { required: true, errors: errors?.reason })}
+          label="exams:marks.reason"
+          hint="exams:marks.reasonHint"
+          rows={3}
+          maxLength={300}
+        />
+        <FormActions cancel={`?sheet=${sheetId}`} submit="exams:marks.reopen" />
+      </PostValues>
+    </Dialog>
   )
 }

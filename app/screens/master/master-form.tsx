@@ -1,7 +1,6 @@
 import { useForm, type FieldMetadata, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog/dialog'
 import { FormErrors, PostForm } from '~/ui/fields'
 import type { Option } from '~/ui/fields/options'
@@ -24,7 +23,7 @@ export interface MasterHelp {
 
 type FormData = Pick<MasterData, 'editing' | 'constraint' | 'choices' | 'fixed'> & Partial<Pick<MasterData, 'copied'>>
 
-export interface EditorProps<Values> {
+interface EditorProps<Values> {
   words: string
   data: FormData
   lastResult: SubmissionResult<string[]> | undefined
@@ -70,10 +69,7 @@ export function Editor<Values>({ words, data, lastResult, children, dialog = fal
       ) : null}
       <FormErrors form={form} problems={problems} />
       <div className="grid gap-3.5">{children(fields as unknown as MasterFields<Values>, help)}</div>
-      <FormActions another={dialog && row === null}>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions another={dialog && row === null} cancel={back} />
     </PostForm>
   )
   return dialog ? (

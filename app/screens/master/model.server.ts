@@ -6,7 +6,7 @@ import type { Permission } from '~/domain/platform/matrix'
 import { idIn } from '~/ui/table/url'
 import type { MasterChoice, MasterRow } from './types'
 
-export interface Row {
+interface Row {
   get(options: { plain: true }): unknown
 }
 
@@ -29,7 +29,7 @@ export interface Store {
 }
 
 /** A row that a spreadsheet writes together with others. */
-export interface WrittenRow {
+interface WrittenRow {
   id: number | null
   before: MasterRow | null
   values: Record<string, unknown>

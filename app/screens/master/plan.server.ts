@@ -23,7 +23,7 @@ export interface Planned extends PlannedRow {
   values: Record<string, unknown>
 }
 
-export interface Plan {
+interface Plan {
   rows: Planned[]
   counts: ImportPreview['counts']
   unknown: string[]

@@ -22,7 +22,7 @@ export interface MasterUse {
   to: string | null
 }
 
-export interface PlannedChange {
+interface PlannedChange {
   /** In words of the reader. */
   field: string
   before: string

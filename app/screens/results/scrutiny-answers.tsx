@@ -10,7 +10,7 @@ export function ScrutinyBadge({ state }: { state: ScrutinyState }) {
   return <Badge tone={tones[state]}>{t(`result-amendments:state.${state}`)}</Badge>
 }
 
-export type ShownScrutiny = Omit<Scrutiny, 'askedAt' | 'decidedAt'> & {
+type ShownScrutiny = Omit<Scrutiny, 'askedAt' | 'decidedAt'> & {
   askedAt: string | null
   decidedAt: string | null
 }

@@ -1,19 +1,16 @@
 import { dayOverview, type SectionState } from '~/domain/attendance/take/day-overview.server'
-import { progressOf, PROGRESS, type SectionProgress } from '~/domain/attendance/take/progress.policy'
+import { progressOf } from '~/domain/attendance/take/progress.policy'
 import { callQuery } from '~/domain/attendance/take/take.form'
 import { periodOverview, type PeriodState } from '~/domain/attendance/take/period-overview.server'
 import type { TakeRight } from '~/domain/attendance/take/take.policy'
 import { query } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today, type Day } from '~/format/dates'
-import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
-import { listOf, parseListing, type ListPage } from '~/screens/listing.server'
+import { listed } from '~/screens/list/listed.server'
+import { partOf, type ListPage } from '~/screens/listing.server'
+import { dayList, periodList, type DaySection } from './calls.list'
 import { loadCall, type CallData } from './load-call.server'
 
-export interface DaySection extends SectionState {
-  progress: SectionProgress
-}
 interface DayFrame {
   right: TakeRight
   day: Day
@@ -61,19 +58,20 @@ export async function loadDays(ctx: SiteCtx, request: Request, right: TakeRight)
   const all = (await dayOverview(ctx.site, ctx.lang, day, right === 'own' ? (ctx.user.employeeId ?? 0) : null)).map(
     (one) => ({ ...one, progress: progressOf(one) }),
   )
-  const listing = parseListing(request, { filters: { progress: PROGRESS }, perPage: 100 })
-  const { progress } = listing.filters
-  const q = listing.q.toLowerCase()
-  const rows = all.filter(
-    (one) =>
-      (!progress || progress.includes(one.progress)) &&
-      `${one.place} ${one.teacherEn ?? ''} ${one.teacherBn ?? ''}`.toLowerCase().includes(q),
-  )
-  if (listing.export) throw dayFile(ctx, listing.export, rows)
+  const found = await listed(ctx, request, dayList(day), (wanted) => {
+    const { progress } = wanted.filters
+    const q = wanted.q.toLowerCase()
+    const rows = all.filter(
+      (one) =>
+        (!progress || progress.includes(one.progress)) &&
+        `${one.place} ${one.teacherEn ?? ''} ${one.teacherBn ?? ''}`.toLowerCase().includes(q),
+    )
+    return partOf(rows, wanted)
+  })
   const sum = (of: (one: DaySection) => number) => all.reduce((total, one) => total + of(one), 0)
   return {
     ...frame,
-    list: listOf(listing, rows.slice(listing.offset, listing.offset + listing.limit), rows.length),
+    ...found,
     sums: {
       sections: all.filter((one) => one.progress !== 'off').length,
       taken: all.filter((one) => one.progress === 'taken' || one.progress === 'partly').length,
@@ -85,38 +83,6 @@ export async function loadDays(ctx: SiteCtx, request: Request, right: TakeRight)
     },
   }
 }
-
-const dayFile = (ctx: SiteCtx, format: 'csv' | 'xlsx', rows: readonly DaySection[]) =>
-  new Download(
-    format,
-    'attendance:title',
-    [
-      'attendance:section',
-      'attendance:classTeacher',
-      'common:status',
-      'attendance:students',
-      'attendance:state.present',
-      'attendance:state.late',
-      'attendance:state.half',
-      'attendance:state.absent',
-      'attendance:state.leave',
-      'attendance:takenAt',
-      'attendance:takenBy',
-    ],
-    rows.map((one) => [
-      one.place,
-      nameIn({ nameEn: one.teacherEn ?? '', nameBn: one.teacherBn ?? '' }, ctx.lang),
-      new Word(`attendance:progress.${one.progress}`),
-      one.expected,
-      one.present,
-      one.late,
-      one.half,
-      one.absent,
-      one.leave,
-      one.takenAt,
-      nameIn({ nameEn: one.takenEn ?? '', nameBn: one.takenBn ?? '' }, ctx.lang),
-    ]),
-  )
 
 /** `?day=…`: the day's periods by the routine; with `&section=7&period=3` a roll call. A teacher sees what they teach. */
 export async function loadPeriods(ctx: SiteCtx, request: Request, right: TakeRight): Promise<PeriodCallData> {
@@ -139,48 +105,20 @@ export async function loadPeriods(ctx: SiteCtx, request: Request, right: TakeRig
     day,
     right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {},
   )
-  const listing = parseListing(request, { filters: { section: 'id', taken: ['yes', 'no'] }, perPage: 50 })
-  const { section, taken } = listing.filters
-  const q = listing.q.toLowerCase()
-  const rows = all.filter(
-    (one) =>
-      (!section || section.includes(one.sectionId)) &&
-      (!taken || taken.includes(one.taken ? 'yes' : 'no')) &&
-      JSON.stringify([one.place, one.lessons]).toLowerCase().includes(q),
-  )
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'attendance:periodic',
-      [
-        'attendance:section',
-        'attendance:period',
-        'attendance:subject',
-        'attendance:teacher',
-        'attendance:isTaken',
-        'attendance:state.present',
-        'attendance:state.late',
-        'attendance:state.absent',
-        'attendance:state.leave',
-      ],
-      rows.map((one) => [
-        one.place,
-        `${nameIn(one.period, ctx.lang)} ${one.startsAt}`,
-        one.lessons.map((lesson) => nameIn(lesson.subject, ctx.lang)).join(', '),
-        one.lessons
-          .map((lesson) => lesson.teacher && nameIn(lesson.teacher, ctx.lang))
-          .filter(Boolean)
-          .join(', '),
-        new Word(`attendance:taken.${one.taken ? 'yes' : 'no'}`),
-        one.present,
-        one.late,
-        one.absent,
-        one.leave,
-      ]),
+  const found = await listed(ctx, request, periodList(day), (wanted) => {
+    const { section, taken } = wanted.filters
+    const q = wanted.q.toLowerCase()
+    const rows = all.filter(
+      (one) =>
+        (!section || section.includes(one.sectionId)) &&
+        (!taken || taken.includes(one.taken ? 'yes' : 'no')) &&
+        JSON.stringify([one.place, one.lessons]).toLowerCase().includes(q),
     )
+    return partOf(rows, wanted)
+  })
   return {
     ...frame,
-    list: listOf(listing, rows.slice(listing.offset, listing.offset + listing.limit), rows.length),
+    ...found,
     sections: [...new Map(all.map((one) => [one.sectionId, one.place]))].map(([value, text]) => ({ value, text })),
   }
 }

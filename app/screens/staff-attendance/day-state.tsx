@@ -23,7 +23,7 @@ export function DayBadge({ state }: { state: ListedState | 'off' }) {
 }
 
 /** Seconds as hours and minutes in the reader's digits: 5400 is 1:30; nothing for none. */
-export const durationText = (seconds: number, n: (text: string) => string): string =>
+const durationText = (seconds: number, n: (text: string) => string): string =>
   seconds ? n(`${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`) : ''
 
 export function useDuration(): (seconds: number) => string {

@@ -1,7 +1,6 @@
 import { LEAVE_STATES } from '~/domain/attendance/leave/leave.policy'
 import { formatDate } from '~/format/dates'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 import { LEAVE_TONES } from './leave-tones'
 import type { ShownLeave } from './load-leaves.server'
@@ -17,11 +16,7 @@ export const leaveRequests = (to: (id: number) => string = String) =>
       name: {
         kind: 'name',
         header: 'common:name',
-        cell: (row, shown) => (
-          <RecordLink className="link-lined" to={to(row.id)}>
-            {shown}
-          </RecordLink>
-        ),
+        record: (row) => to(row.id),
       },
       code: { kind: 'code', hidden: true },
       roll: { kind: 'count', header: 'attendance:register.roll' },

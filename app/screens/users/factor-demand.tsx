@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { ChecksField, DateField, FormErrors, intentOf, PostForm, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -59,9 +59,7 @@ export function FactorDemand({ back, children }: { back: string; children?: Reac
               <div className="mt-4 max-w-xs">
                 <DateField field={fields.from} label="account:demand.from" hint="account:demand.fromHint" />
               </div>
-              <FormActions>
-                <SubmitButton />
-              </FormActions>
+              <FormActions />
             </>
           ) : null}
         </PostForm>

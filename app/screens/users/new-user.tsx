@@ -1,7 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { NewUserValues } from '~/domain/access/access.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   BilingualPair,
@@ -61,10 +60,7 @@ export function NewUser({
             options={roles.map((one) => ({ value: one.id, text: nameOf(one) }))}
           />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('access:user.invite')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={closeTo} submit="access:user.invite" />
       </PostForm>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import type { OwnUser } from '~/domain/access/own-users.server'
 import { formatDateTime } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { ChecksField, FormErrors, plain } from '~/ui/fields'
 import { CallLink } from '~/ui/call'
 import { useWords } from '~/ui/lang'
@@ -110,9 +110,7 @@ export function OwnUserPanel({
               hint="access:own.rolesHint"
               options={roles.map((role) => ({ value: role.id, text: nameOf(role) }))}
             />
-            <FormActions>
-              <SubmitButton>{t('access:user.saveRoles')}</SubmitButton>
-            </FormActions>
+            <FormActions submit="access:user.saveRoles" />
           </PostValues>
         </Section>
       ) : null}

@@ -1,6 +1,5 @@
 import type { OwnUser } from '~/domain/access/own-users.server'
 import { listSpec } from '~/screens/list/spec'
-import { Link } from '~/ui/link'
 import { calledBy, lastLogin, roles, state } from './login.columns'
 
 /** Who may log in to a group. */
@@ -13,11 +12,7 @@ export const ownUserList = listSpec<OwnUser>()({
       kind: 'name',
       header: 'common:name',
       of: calledBy,
-      cell: (row, shown) => (
-        <Link className="link" to={`?user=${row.id}`}>
-          {shown}
-        </Link>
-      ),
+      to: (row) => `?user=${row.id}`,
       file: null,
     },
     username: { kind: 'text', header: 'account:profile.username' },

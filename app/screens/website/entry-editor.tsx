@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, SubmitButton } from '~/ui/button'
 import { AudienceFields } from './audience-fields'
 import { BilingualTitles } from './entry-fields'
 import { CheckField, DateField, FormErrors, NumberField, plain, PostForm, TextField, TimeField } from '~/ui/fields'
@@ -117,8 +117,7 @@ export function EntryEditor({ title, beside }: { title: string; beside?: ReactNo
             ) : null}
           </div>
         </div>
-        <FormActions>
-          <LinkButton to={KIND_PATHS[kind].list}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={KIND_PATHS[kind].list}>
           <Moves data={data} />
           {look.body && !hydrated ? (
             <Button type="submit" name="intent" value="unicode">

@@ -239,10 +239,7 @@ function LinkFields({ data, back }: { data: LinksData; back: string }) {
           <CheckField field={field('alone')} label="webedit:link.alone" hint="webedit:link.aloneHint" />
         ) : null}
       </FormGrid>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

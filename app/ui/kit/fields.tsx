@@ -1,5 +1,4 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { SubmitButton } from '../button'
 import {
   BilingualPair,
   CheckField,
@@ -94,9 +93,7 @@ export function KitFields({
         <TextAreaField field={fields.remarks} label={LABELS.remarks} className="sm:col-span-2" />
         <PhotoField field={plain('photo')} label="kit:photo" />
       </FormGrid>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostForm>
   )
 }

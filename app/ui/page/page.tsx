@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { SubmitButton } from '../button'
+import { LinkButton, SubmitButton } from '../button'
 import { useWords } from '../lang'
 import { screenHandle } from '../screen-handle'
 
@@ -122,11 +122,25 @@ export const fieldRow = 'flex flex-wrap items-start gap-3 [&>.button]:mt-[1.625r
 
 /** The buttons of a form, at hand however long it is. `another`: records of this kind are entered one after the other, so
  * saving may lead to the next; the action finds `then=another`. The save itself stays what Enter presses. */
-export function FormActions({ children, another = false }: { children: ReactNode; another?: boolean }) {
+export function FormActions({
+  children,
+  submit = 'common:save',
+  cancel,
+  another = false,
+}: {
+  /** Instead of the one button that sends the form. */
+  children?: ReactNode
+  /** i18n key of that button. */
+  submit?: string
+  /** Where one goes without saving. */
+  cancel?: string
+  another?: boolean
+}) {
   const { t } = useWords()
   return (
     <div className="form-actions">
-      {children}
+      {cancel === undefined ? null : <LinkButton to={cancel}>{t('common:cancel')}</LinkButton>}
+      {children ?? <SubmitButton>{t(submit)}</SubmitButton>}
       {another ? (
         <SubmitButton look="plain" name="then" value="another">
           {t('ui:action.another')}

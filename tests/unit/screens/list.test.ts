@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { wordsFor } from '~/i18n/i18n.server'
 import { Download } from '~/screens/download.server'
-import { fileOf, listed } from '~/screens/list/listed.server'
+import { dayColumns } from '~/screens/list/day-columns'
+import { fileOf, listed, textsOf } from '~/screens/list/listed.server'
 import { nameOf, shownOf } from '~/screens/list/shown'
 import { listSpec, saidColumns, type ListWords } from '~/screens/list/spec'
+import { partOf } from '~/screens/listing.server'
 
 interface Row {
   id: number
@@ -173,6 +175,29 @@ test('a column that the row does not have, or has as something else, is an error
   say({ area: 'held', title: 'held:title', name: 'state', columns: { state: { kind: 'word' } } })
   // @ts-expect-error -- the name of a row is one of its columns
   expect(say({ area: 'held', title: 'held:title', name: 'other', columns: { roll: 'code' } }).name).toBe('other')
+})
+
+test('a file may have an order of its own; columns may come of data; on paper a row reads as on the screen', () => {
+  const days = [{ day: '2026-11-30' }, { day: '2026-12-01' }]
+  const list = listSpec<Row & { cells: (string | null)[] }>()({
+    area: 'held',
+    title: 'held:title',
+    name: 'roll',
+    columns: { roll: 'code', amount: 'taka', ...dayColumns(days, 'attendance:letter'), by: 'name' },
+    inFile: ['by', 'roll'],
+    more: [{ key: 'first', kind: 'text', header: 'First', of: ({ nameEn }) => nameEn }],
+  })
+  const rows = [{ ...row, cells: ['absent', null] }]
+  expect(fileOf('en', 'csv', list, rows)).toMatchObject({
+    headers: ['held:by', 'held:roll', 'First'],
+    rows: [['Karim', 12, 'Rahim']],
+  })
+  expect(fileOf('en', 'csv', { ...list, inFile: undefined }, rows)).toMatchObject({
+    headers: ['held:roll', 'held:amount', '30', '1', 'held:by', 'First'],
+    rows: [[12, '12345.00', wordsFor('en')('attendance:letter.absent'), null, 'Karim', 'Rahim']],
+  })
+  expect(textsOf('bn', list, rows)[0]?.slice(0, 2)).toEqual(['১২', '৳১২,৩৪৫'])
+  expect(partOf([1, 2, 3], { offset: 1, limit: 5 })).toEqual({ items: [2, 3], total: 3 })
 })
 
 test('a value is another attribute, a name two of them; a zero is shown as nothing where it says nothing', () => {

@@ -1,11 +1,11 @@
 import { listOf, ref, type Schema } from './schemas.server'
 
-export interface Answer {
+interface Answer {
   description: string
   content?: Record<string, { schema: Schema }>
   headers?: Record<string, { description: string; schema: Schema }>
 }
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'query' | 'path' | 'header'
   required?: boolean

@@ -19,14 +19,14 @@ export interface Schema {
 
 export const text: Schema = { type: 'string' }
 export const whole: Schema = { type: 'integer' }
-export const yes: Schema = { type: 'boolean' }
+const yes: Schema = { type: 'boolean' }
 export const day: Schema = {
   type: 'string',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   description: 'A day in Bangladesh, YYYY-MM-DD',
 }
 export const moment: Schema = { type: 'string', format: 'date-time', description: 'UTC' }
-export const link: Schema = { type: ['string', 'null'], description: 'An absolute address, or null' }
+const link: Schema = { type: ['string', 'null'], description: 'An absolute address, or null' }
 export const orNull = (schema: Schema): Schema => ({ ...schema, type: [String(schema.type), 'null'] })
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 export const listOf = (name: string): Schema => ({ type: 'array', items: ref(name) })

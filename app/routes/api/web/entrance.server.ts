@@ -61,11 +61,7 @@ export async function tooMany(ctx: Ctx): Promise<Response | null> {
 }
 
 /** Where an institution's own pages and files are, seen from the host that was asked. */
-export function originOf(
-  ctx: Ctx,
-  site: { id: number; alias: string },
-  context: Parameters<typeof ownOrigin>[0],
-): string {
+function originOf(ctx: Ctx, site: { id: number; alias: string }, context: Parameters<typeof ownOrigin>[0]): string {
   return site.id === ctx.tenant.id ? ownOrigin(context) : aliasOrigin(site.alias)
 }
 
@@ -89,7 +85,7 @@ export const publicCall = (read: (call: PublicCall) => Promise<unknown>) =>
   )
 
 /** A text in the asked language, or in the other where there is none. */
-export const own = (lang: Lang, bn: string, en: string): string => (lang === 'bn' ? bn || en : en || bn)
+const own = (lang: Lang, bn: string, en: string): string => (lang === 'bn' ? bn || en : en || bn)
 
 /** `title`, `title_en` and `title_bn` of a row that has titleEn and titleBn, and so on. */
 export function bilingual<Name extends string>(

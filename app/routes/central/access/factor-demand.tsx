@@ -10,7 +10,6 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { FactorDemand } from '~/screens/users/factor-demand'
 import { demandAt, showDemands } from '~/screens/users/factor-demand.server'
-import { SubmitButton } from '~/ui/button'
 import { ChecksField, DateField, FormErrors, intentOf, PostForm, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -80,9 +79,7 @@ function DemandEverywhere() {
             <div className="mt-4 max-w-xs">
               <DateField field={fields.from} label="account:demand.from" hint="account:demand.fromHint" />
             </div>
-            <FormActions>
-              <SubmitButton />
-            </FormActions>
+            <FormActions />
           </>
         ) : null}
       </PostForm>

@@ -4,7 +4,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { newUserForm } from '~/domain/access/access.form'
 import { roleChoices } from '~/domain/access/roles.server'
-import { listUsers } from '~/domain/access/users.server'
+import { listUsers, userSheet } from '~/domain/access/users.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
@@ -15,13 +15,28 @@ import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { NewUser } from '~/screens/users/new-user'
-import { oneUser } from './parts/one-user.server'
 import { actOnUser } from './parts/user-acts.server'
 import { UserPanel } from './parts/user-panel'
 import { userList } from './users.list'
 import { idIn } from '~/ui/table/url'
+import { isLastHead } from '~/domain/access/heads.server'
+import { everywhere } from '~/domain/access/scope.server'
+import type { UserCtx } from '~/domain/platform/context'
+import { factorIsOn } from '~/domain/platform/factor/codes.server'
 
 export const handle: ScreenHandle = { title: 'access:user.title', words: ['ui', 'account'] }
+
+/** What the screen of one user shows. `lastHead`: their institution or group would be without a head. */
+async function oneUser(ctx: UserCtx, id: number) {
+  const user = await userSheet(ctx, id)
+  return {
+    user,
+    roles: await roleChoices(ctx, [user.scope], user.tenantId),
+    factor: await everywhere(ctx, () => factorIsOn(user.tenantId, id)),
+    lastHead: await everywhere(ctx, () => isLastHead(user.tenantId, id)),
+    me: ctx.user.userId,
+  }
+}
 
 export const loader = guard('access.users.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams

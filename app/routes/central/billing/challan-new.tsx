@@ -11,7 +11,6 @@ import { issuersOf } from '~/domain/billing/issuers.server'
 import { seeTenants } from '~/domain/platform/central.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, MoneyField, PostForm, problemsOf, SelectField, takaText, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
@@ -134,10 +133,7 @@ function Editor({
           </Card>
         ) : null}
       </div>
-      <FormActions>
-        <LinkButton to={paths.challans}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('billing:challan.make')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={paths.challans} submit="billing:challan.make" />
     </PostForm>
   )
 }

@@ -7,10 +7,28 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { challanList } from './challans/challans.list'
-import { loadChallans } from './challans/load-challans.server'
 import { useTaka } from '~/i18n/use-taka'
+import { listChallans } from '~/domain/billing/challans/challan-list.server'
+import { companiesOf } from '~/domain/billing/companies.server'
+import type { UserCtx } from '~/domain/platform/context'
+import { listed } from '~/screens/list/listed.server'
+import { parseListing } from '~/screens/listing.server'
+import { asciiDigits } from '~/ui/fields/digits'
 
 export const handle: ScreenHandle = { title: 'billing:challan.title' }
+
+/** The challans that the address asks for, with their sums. */
+async function loadChallans(ctx: UserCtx, request: Request) {
+  // Links lead here with an institution.
+  const { filters: only } = parseListing(request, { filters: { site: 'id' } })
+  return {
+    ...(await listed(ctx, request, challanList, ({ q, filters, ...asked }) =>
+      listChallans(ctx, { ...asked, q: asciiDigits(q), filters: { ...filters, ...only } }),
+    )),
+    mayManage: ctx.can('billing.challans.manage'),
+    companies: (await companiesOf(ctx)).map(({ id, nameEn, nameBn }) => ({ id, nameEn, nameBn })),
+  }
+}
 
 export const loader = guard('billing.challans.view', (ctx, { request }) => loadChallans(ctx, request))
 

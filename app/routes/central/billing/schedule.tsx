@@ -4,7 +4,6 @@ import { submitted } from '~/access/intents.server'
 import { scheduleForm, type ScheduleForm } from '~/domain/billing/schedule/schedule.form'
 import { billingSchedule, saveSchedule } from '~/domain/billing/schedule/schedule.server'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, PostForm } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -48,10 +47,7 @@ export default function BillingSchedule() {
             <CheckField field={fields.dues} label="billing:schedule.dues" hint="billing:schedule.duesHint" />
             <CheckField field={fields.terms} label="billing:schedule.terms" hint="billing:schedule.termsHint" />
           </div>
-          <FormActions>
-            <LinkButton to={paths.invoices}>{t('common:cancel')}</LinkButton>
-            <SubmitButton />
-          </FormActions>
+          <FormActions cancel={paths.invoices} />
         </PostForm>
       </Card>
     </Page>

@@ -1,21 +1,22 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { useName } from '~/i18n/use-words'
 import { KindKey } from '~/screens/calendar/chip'
+import { EventActs, TurnEvent, useTitle } from '~/screens/calendar/event-parts'
 import { CalendarTabs, MonthView } from '~/screens/calendar/month-view'
+import { ListTable } from '~/screens/list/list-table'
 import { Button, LinkButton } from '~/ui/button'
-import { ConfirmForm, Dialog } from '~/ui/dialog'
+import { Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { actOnEvents } from './parts/act-on-events.server'
 import { CentralFields } from './parts/central-fields'
+import { eventList } from './parts/events.list'
 import { loadEvents } from './parts/load-events.server'
 import { GetForm } from '~/ui/link'
 import { ImportHolidays } from './parts/import-holidays'
-import { CentralEvents } from './parts/central-events'
 
 export const handle: ScreenHandle = { title: 'calendar:global' }
 
@@ -24,14 +25,13 @@ export const action = guard('global-calendar.events.manage', (ctx, args) => actO
 
 export default function GlobalCalendar() {
   const data = useLoaderData<typeof loader>()
-  const { list, view, month, editing, retiring, importing, mayManage, kinds } = data
+  const { list, view, month, editing, retiring, importing, mayManage, kinds, choices } = data
   const result = useActionData<typeof action>()
   const refused = result as { error?: Record<string, string[] | null> } | undefined
   const { t } = useWords()
-  const nameOf = useName()
+  const title = useTitle()
   const location = useLocation()
   const back = hrefWith(location, { edit: null, confirm: null, dialog: null })
-  const title = (row: { titleEn: string; titleBn: string }) => nameOf({ nameEn: row.titleEn, nameBn: row.titleBn })
   return (
     <Page
       title={t('calendar:global')}
@@ -57,17 +57,7 @@ export default function GlobalCalendar() {
           <CentralFields key={editing.id ?? 'new'} data={data} editing={editing} result={result} back={back} />
         </Dialog>
       ) : null}
-      {retiring ? (
-        <ConfirmForm
-          values={{ intent: retiring.active ? 'retire' : 'restore', id: retiring.id }}
-          name={title(retiring)}
-          type={t('calendar:event')}
-          title={t(retiring.active ? 'calendar:retireNamed' : 'calendar:restoreNamed', { name: title(retiring) })}
-          text={t(retiring.active ? 'calendar:retireText' : 'calendar:restoreText')}
-          submit={t(retiring.active ? 'calendar:retire' : 'calendar:restore')}
-          look={retiring.active ? 'danger' : 'primary'}
-        />
-      ) : null}
+      {retiring ? <TurnEvent row={retiring} /> : null}
       {importing ? <ImportHolidays years={importing} back={back} /> : null}
       {editing ? null : (
         <FormErrors
@@ -75,7 +65,14 @@ export default function GlobalCalendar() {
         />
       )}
       {view === 'list' ? (
-        <CentralEvents data={data} title={title} />
+        <ListTable
+          spec={eventList(choices)}
+          list={list}
+          choices={{ board: choices.boards, district: choices.districts, group: choices.groups }}
+          rowMuted={(row) => !row.active}
+          empty={<EmptyState title="calendar:none" />}
+          actions={mayManage ? (row) => <EventActs row={row} /> : undefined}
+        />
       ) : (
         <>
           <MonthView

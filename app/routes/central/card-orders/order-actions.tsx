@@ -41,9 +41,7 @@ function Deliver({ answer }: { answer: Answer }) {
       <PostForm form={form} values={{ intent: 'deliver' }}>
         <FormErrors form={form} />
         <TextField field={fields.carrier} label="card-orders:carrier" hint="card-orders:carrierHint" maxLength={200} />
-        <FormActions>
-          <SubmitButton>{t('card-orders:centre.deliver')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="card-orders:centre.deliver" />
       </PostForm>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   FileField,
@@ -21,7 +21,7 @@ import { ForWhom, type Choices } from './for-whom'
 
 type Stored = { id: number; key: string; name: string; mime: string; bytes: number }
 
-export interface PostValues {
+interface PostValues {
   titleBn?: string
   titleEn?: string
   bodyBn?: string
@@ -130,8 +130,7 @@ export function PostEditor({
           </Section>
           <ForWhom field={field} choices={choices} open={(values.subjectIds?.length ?? 0) > 0} />
         </div>
-        <FormActions>
-          <LinkButton to={paths.classPosts}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={paths.classPosts}>
           <PostMoves state={state} />
         </FormActions>
       </PostForm>

@@ -118,8 +118,7 @@ export function DeskEditor({ editor, manages }: { editor: Editor; manages: boole
           </Section>
         </div>
         {manages ? (
-          <FormActions>
-            <LinkButton to={paths.helpDeskSettings}>{t('common:cancel')}</LinkButton>
+          <FormActions cancel={paths.helpDeskSettings}>
             <SubmitButton name="intent" value="save">
               {t('common:save')}
             </SubmitButton>

@@ -3,7 +3,6 @@ import { TICKET_STATES } from '~/domain/support/tickets/ticket'
 import { paths } from '~/paths'
 import { TicketBadge, TicketDue } from '~/screens/help-desk/ticket-badges'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 
 /** In the operators' filter: those that nobody has. An id of no user. */
 export const NOBODY = 'nobody'
@@ -20,18 +19,13 @@ export const queueList = ({
     columns: {
       subject: {
         kind: 'text',
-        cell: (row, shown) => (
-          <RecordLink className="link-lined" to={paths.centreTicket(row.siteId, row.id)}>
-            {shown}
-          </RecordLink>
-        ),
+        record: (row) => paths.centreTicket(row.siteId, row.id),
       },
       number: { kind: 'code', hidden: true },
       site: {
         kind: 'name',
         header: 'tickets:institution',
         phone: true,
-        of: (row) => ({ nameBn: row.siteBn, nameEn: row.siteEn }),
       },
       state: {
         kind: 'state',
@@ -49,8 +43,8 @@ export const queueList = ({
         file: null,
       },
       solveBy: { kind: 'instant', hidden: true, of: (row) => row.solveDue },
-      category: { kind: 'name', of: (row) => ({ nameBn: row.categoryBn, nameEn: row.categoryEn }) },
-      operator: { kind: 'name', of: (row) => ({ nameBn: row.operatorBn, nameEn: row.operatorEn }) },
+      category: 'name',
+      operator: 'name',
       openedAt: { kind: 'instant', sortable: true },
       satisfaction: { kind: 'code', hidden: true },
     },

@@ -70,9 +70,7 @@ function AnswerForm({ answer }: { answer: Answer }) {
           />
           <FileField field={fields.file} label="tickets:file" rule={SCAN} />
         </div>
-        <FormActions>
-          <SubmitButton>{t('tickets:send')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="tickets:send" />
       </PostForm>
     </Section>
   )

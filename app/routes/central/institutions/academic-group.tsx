@@ -9,7 +9,7 @@ import { academicsOf, saveAcademics } from '~/domain/institutions/sites/site-aca
 import { siteRecord } from '~/domain/institutions/sites/site-record.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { ChecksField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, Page } from '~/ui/page'
@@ -81,12 +81,7 @@ export default function SiteAcademicGroups() {
             </Card>
           ))}
         </fieldset>
-        {mayManage ? (
-          <FormActions>
-            <LinkButton to={paths.sites}>{t('common:cancel')}</LinkButton>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {mayManage ? <FormActions cancel={paths.sites} /> : null}
       </PostForm>
     </Page>
   )

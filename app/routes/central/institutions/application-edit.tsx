@@ -8,7 +8,7 @@ import { mayEdit } from '~/domain/institutions/applications/application.policy'
 import { applicationOf, saveApplication } from '~/domain/institutions/applications/applications.server'
 import { Refusal } from '~/domain/platform/errors'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FormErrors, PostForm } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page } from '~/ui/page'
@@ -106,10 +106,7 @@ export default function EditApplication() {
         <PostForm form={form} key={data.version} values={{ version: data.version }}>
           <FormErrors form={form} problems={applicationProblems(fields)} />
           <ApplicationFields fields={fields} choices={data.choices} domain={data.domain} live />
-          <FormActions>
-            <LinkButton to={paths.applications}>{t('common:cancel')}</LinkButton>
-            <SubmitButton />
-          </FormActions>
+          <FormActions cancel={paths.applications} />
         </PostForm>
       ) : (
         <Alert tone="warn" actions={<LinkButton to={paths.applicationApprove(data.id)}>{t('common:view')}</LinkButton>}>

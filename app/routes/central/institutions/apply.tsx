@@ -12,8 +12,8 @@ import { Missing } from '~/domain/platform/errors'
 import { formatDate } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
-import { CheckField, FormErrors, PostForm } from '~/ui/fields'
+import { SubmitButton, Button } from '~/ui/button'
+import { CheckField, FormErrors, PostForm, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -23,7 +23,6 @@ import { applicationChoices } from './parts/application-choices.server'
 import { ApplicationFields, applicationProblems, type ApplicationFieldSet } from './parts/application-fields'
 import { ChooseDistrict } from './choose-district'
 import { stateTone } from './parts/tones'
-import { TrackForm } from './parts/track-form'
 
 /** Light for a slow phone: of six hundred upazilas it brings those of the district that was chosen first. */
 export const handle: ScreenHandle = { title: 'institutions:apply.title', plain: true }
@@ -169,5 +168,25 @@ function ApplyForm({ choices, action, constraint, domain, lastResult }: FormProp
         <SubmitButton>{t('institutions:apply.submit')}</SubmitButton>
       </div>
     </PostForm>
+  )
+}
+
+/** Asks for an application's number and shows how far it is. */
+function TrackForm() {
+  const { t } = useWords()
+  return (
+    <form
+      method="get"
+      action={paths.application}
+      className="mt-8 grid items-end gap-3 border-t border-line pt-5 sm:grid-cols-[minmax(0,18rem)_auto] sm:justify-start"
+    >
+      <TextField
+        field={{ ...plain('received'), id: 'track' }}
+        label="institutions:apply.track"
+        spellCheck={false}
+        maxLength={20}
+      />
+      <Button type="submit">{t('institutions:apply.trackDo')}</Button>
+    </form>
   )
 }

@@ -15,11 +15,26 @@ import { Missing } from '~/domain/platform/errors'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
-import { askedOf } from '~/screens/list/listed.server'
+import { askedOf, fileOf } from '~/screens/list/listed.server'
+import { each, listSpec } from '~/screens/list/spec'
 import { listOf } from '~/screens/listing.server'
 import { toAsciiDigits } from '~/format/digits'
 import { logList } from './log.list'
+
+type FileRow = ReturnType<typeof exportRows>[number]
+
+/** The file, with the columns of the one that is ordered. */
+const logFile = listSpec<FileRow>()({
+  area: 'log',
+  title: 'log:title',
+  name: 'log:at',
+  columns: each(EXPORT_HEADS, (header) => ({
+    kind: 'text',
+    header,
+    of: () => null,
+    file: (row: FileRow) => row[EXPORT_HEADS.indexOf(header)] ?? null,
+  })),
+})
 
 /** A row's number as it was typed, Bengali digits too; 0, which finds nothing, for anything else. */
 const numberOf = (text: string) => Number(/^\d{1,15}$/.exec(toAsciiDigits(text.trim()))?.[0] ?? 0)
@@ -54,7 +69,7 @@ export async function loadLog(ctx: UserCtx, request: Request) {
     offset: listing.offset,
     limit: Math.min(listing.limit, COUNTED),
   })
-  if (listing.export) throw new Download(listing.export, 'log:title', EXPORT_HEADS, exportRows(items, ctx.lang))
+  if (listing.export) throw fileOf(ctx.lang, listing.export, logFile, exportRows(items, ctx.lang))
   const [, tenant, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(new URL(request.url).searchParams.get('record') ?? '') ?? []
   if (new URL(request.url).searchParams.has('record') && !id) throw new Missing('record')
   return {

@@ -35,10 +35,7 @@ export async function readCall(
 }
 
 /** 422 in Laravel's shape; in English, as the specification quotes it, unless the reader asks for Bengali. */
-export function invalidJson(
-  request: Request,
-  problems: readonly (readonly [field: string, message: string])[],
-): Response {
+function invalidJson(request: Request, problems: readonly (readonly [field: string, message: string])[]): Response {
   const lang = /^bn\b/i.test(request.headers.get('accept-language') ?? '') ? 'bn' : 'en'
   const t = wordsFor(lang)
   const errors: Record<string, string[]> = {}

@@ -9,14 +9,39 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
-import { actOnClient, type Made } from './clients/act-on-client.server'
+import { actOnClient, type Made, constraints } from './clients/act-on-client.server'
 import { ClientDialog } from './clients/client-dialog'
 import { clientList } from './clients/clients.list'
 import { Link } from '~/ui/link'
-import { loadClients } from './clients/load-clients.server'
 import { MadeSecret } from './clients/made-secret'
+import type { UserCtx } from '~/domain/platform/context'
+import { aliasesOf } from '~/domain/oauth/client-aliases.server'
+import { listClients } from '~/domain/oauth/clients.server'
+import { SCOPES } from '~/domain/oauth/scopes.policy'
+import { listed } from '~/screens/list/listed.server'
 
 export const handle: ScreenHandle = { title: 'oauth:clients.title' }
+
+/** The programs that the address asks for. */
+async function loadClients(ctx: UserCtx, request: Request) {
+  const { list } = await listed(ctx, request, clientList, async (asked) => {
+    const { items, total } = await listClients(ctx, asked)
+    const aliases = await aliasesOf(items.flatMap((row) => row.siteIds))
+    return {
+      items: items.map(({ siteIds, ...row }) => ({
+        ...row,
+        sites: siteIds.flatMap((id) => aliases.get(id) ?? []).join(' '),
+      })),
+      total,
+    }
+  })
+  return {
+    list,
+    mayManage: ctx.can('oauth.clients.manage'),
+    scopes: [...SCOPES],
+    constraints,
+  }
+}
 
 export const loader = guard('oauth.clients.view', (ctx, { request }) => loadClients(ctx, request))
 

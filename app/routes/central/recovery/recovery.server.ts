@@ -13,7 +13,7 @@ import { actOnAttempt } from '~/screens/gateways/recover-attempt.server'
 import { idIn } from '~/ui/table/url'
 
 /** Where the attempts of each stand. */
-export const RECOVERY = {
+const RECOVERY = {
   students: { title: 'gateways:recoveryTitle', list: paths.paymentRecovery, of: paths.paymentRecoveryOf },
   applicants: {
     title: 'gateways:admissionRecoveryTitle',

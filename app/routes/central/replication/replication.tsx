@@ -6,13 +6,29 @@ import { useWords } from '~/ui/lang'
 import { Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
-import { loadReplication } from './parts/load-replication.server'
+import { loadReplication, planOf } from './parts/load-replication.server'
 import { PlanForm } from './parts/plan-form'
 import { Previews } from './parts/previews'
 import { RunView, Runs } from './parts/runs'
-import { startFrom } from './parts/start.server'
+import { posted, type Action } from '~/access/intents.server'
+import type { UserCtx } from '~/domain/platform/context'
+import { Missing } from '~/domain/platform/errors'
+import { startReplication } from '~/domain/replication/runs.server'
 
 export const handle: ScreenHandle = { title: 'replication:title', words: ['calendar'] }
+
+/** Starts the run the form describes; `take` names the targets that take the source's values where they differ. */
+const startFrom: Action<UserCtx> = posted(
+  (fields) => {
+    const plan = planOf(fields)
+    if (!plan) throw new Missing('source')
+    return { plan, take: plan.targets.filter((id) => fields.get(`conflict-${id}`) === 'source') }
+  },
+  async (ctx, { plan, take }, { done }) => {
+    const { jobId } = await startReplication(ctx, plan, take)
+    return done(paths.job(jobId), 'common:saved')
+  },
+)
 
 export const loader = guard('replication.runs.view', (ctx, { request }) => loadReplication(ctx, request))
 export const action = guard('replication.runs.run', { body: 'grid' }, startFrom)

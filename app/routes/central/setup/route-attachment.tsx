@@ -9,7 +9,7 @@ import { attachRoute } from '~/domain/setup/menus/save-menu.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { ChoiceField, FormErrors, plain } from '~/ui/fields'
 import { zId, zText } from '~/ui/fields/zod'
@@ -70,10 +70,7 @@ export default function RouteAttachment() {
                 group: t(`setup:panel.${one.panel}`),
               }))}
             />
-            <FormActions>
-              <LinkButton to={hrefWith(location, { attach: null })}>{t('common:cancel')}</LinkButton>
-              <SubmitButton>{t('setup:routes.attach')}</SubmitButton>
-            </FormActions>
+            <FormActions cancel={hrefWith(location, { attach: null })} submit="setup:routes.attach" />
           </PostValues>
         </Dialog>
       ) : null}

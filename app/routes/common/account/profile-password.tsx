@@ -1,3 +1,4 @@
+import { NewPasswordFields } from '~/screens/access/new-password'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, TextField, useConstraint } from '~/ui/fields'
@@ -33,19 +34,7 @@ export function ProfilePassword({
             type="password"
             autoComplete="current-password"
           />
-          <TextField
-            field={fields.newPassword}
-            label="account:password.new"
-            hint="account:password.hint"
-            type="password"
-            autoComplete="new-password"
-          />
-          <TextField
-            field={fields.confirmPassword}
-            label="account:password.confirm"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} />
         </div>
         <p className="mt-3 text-sm text-muted">{t('account:password.effect')}</p>
         <FormActions>

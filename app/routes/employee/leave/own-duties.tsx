@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { askSwapForm, swapForm } from '~/domain/staff-duties/staff-duty.form'
-import { askStaffSwap, withdrawStaffSwap } from '~/domain/staff-duties/swaps.server'
+import { askStaffSwap, withdrawStaffSwap, swapFor, staffSwaps } from '~/domain/staff-duties/swaps.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -17,9 +17,28 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { ownDutyList } from './own-duties.list'
-import { ownDuties } from './own-duties.server'
+import { dutiesPage } from '~/domain/staff-duties/staff-duties.server'
+import { today } from '~/format/dates'
+import { listed } from '~/screens/list/listed.server'
+import { idIn } from '~/ui/table/url'
 
 export const handle: ScreenHandle = { title: 'staff-duties:own.title', words: ['ui', 'leave'] }
+
+/** One's own duties, those from today on unless the address says otherwise; null for a login that is no employee's. */
+async function ownDuties(ctx: SiteCtx, request: Request) {
+  const employeeId = ctx.user.employeeId
+  if (employeeId === null) return null
+  const { list } = await listed(ctx, request, ownDutyList, ({ filters, ...asked }) =>
+    dutiesPage(ctx.site.id, { ...asked, filters: { who: [employeeId], days: filters.days ?? { from: today() } } }),
+  )
+  const asked = idIn(new URL(request.url).searchParams.get('swap'))
+  return {
+    list,
+    swaps: (await staffSwaps(ctx.site.id, employeeId)).filter((one) => one.day >= today()),
+    asked: asked === null ? null : await swapFor(ctx.site, employeeId, asked),
+    today: today(),
+  }
+}
 
 export const loader = guard('leave.own.view', (ctx, { request }) => ownDuties(ctx, request))
 

@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { CorrectionForm } from '~/domain/people/record/correction.form'
 import { OWN_PARTS } from '~/domain/people/kinds'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, TextAreaField, useConstraint } from '~/ui/fields'
 import { SCAN } from '~/ui/fields/file-rules'
 import { useForm } from '~/ui/fields/use-form'
@@ -39,10 +38,7 @@ export function AskCorrection({ answer }: { answer: SubmissionResult<string[]> |
             <FileField field={fields.file} label="people-own:proof" rule={SCAN} />
             <TextAreaField field={fields.text} label="people-own:what" rows={4} className="sm:col-span-2" />
           </FormGrid>
-          <FormActions>
-            <LinkButton to={paths.ownRecord}>{t('common:cancel')}</LinkButton>
-            <SubmitButton>{t('people-own:send')}</SubmitButton>
-          </FormActions>
+          <FormActions cancel={paths.ownRecord} submit="people-own:send" />
         </PostForm>
       </Card>
     </div>

@@ -7,7 +7,7 @@ import { loadAnalysis } from '~/screens/results/analysis/load-analysis.server'
 import { unitText } from '~/screens/results/report/choose.server'
 import { ON_PAGE, tabulationOf } from '~/screens/results/report/tabulation.server'
 
-export const TABS = ['marks', 'tabulation', 'figures'] as const
+const TABS = ['marks', 'tabulation', 'figures'] as const
 
 /** What the address asks for among the teacher's own sections and subjects. */
 export async function loadOwnResults(ctx: SiteCtx, params: URLSearchParams) {

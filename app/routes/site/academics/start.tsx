@@ -7,7 +7,6 @@ import { startClasses } from '~/domain/academics/starting/start-classes.server'
 import { startForm, type StartForm } from '~/domain/academics/starting/start.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, ChecksField, FormErrors, PostForm, SelectField, TextField, TimeField } from '~/ui/fields'
 import { useConstraint, useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -125,10 +124,7 @@ export default function StartClasses() {
             className="mt-3.5"
           />
         </Section>
-        <FormActions>
-          <LinkButton to={paths.firstSteps}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={paths.firstSteps} />
       </PostForm>
     </Page>
   )

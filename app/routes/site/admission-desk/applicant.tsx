@@ -14,33 +14,33 @@ import { answersOf, applicantOf } from '~/domain/admissions/form/applicant.serve
 import { formNames } from '~/domain/admissions/form/form-names.server'
 import { claimsOf } from '~/domain/admissions/form/papers.server'
 import { eventsOf, filesOf } from '~/domain/applications/record.server'
-import { consentsOf } from '~/domain/consents/consents.server'
+import { consentsOf, type Consent } from '~/domain/consents/consents.server'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
+import { History } from '~/screens/applicant/history'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Badge, Page } from '~/ui/page'
+import { Badge, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { paths } from '~/paths'
 import { besideInDesk } from './list/asked-desk.server'
 import { actOnApplicant, type DeskPreview, type MadePin } from './page/act-on-desk.server'
 import { ApplicantData } from './page/applicant-data'
-import { Consents } from './page/consents'
 import { Corrected } from './page/corrected'
 import { DataEditor } from './page/data-editor'
 import { Decide } from './page/decide'
-import { Happened } from './page/happened'
 import { NewPin, PinSlip } from './page/new-pin'
 import { NextInList } from './page/next-in-list'
 import { Papers } from './page/papers'
 import { stateTone } from './page/state-tone'
 import { Twins } from './page/twins'
+import { formatDateTime } from '~/format/dates'
 
 export const handle: ScreenHandle = {
   title: 'admission-desk:one',
   under: paths.admissionDesk,
-  words: ['admission-form', 'chosen', 'admission-tests'],
+  words: ['admission-form', 'chosen', 'admission-tests', 'sms'],
 }
 
 export const loader = guard('admissions.applicants.view', async (ctx, { params, request }) => {
@@ -128,7 +128,7 @@ export default function Applicant() {
           )}
           <Twins twins={data.twins} />
           <Consents consents={data.consents} />
-          <Happened events={data.events} />
+          <History area="admission-desk" words="admission-desk" events={data.events} />
         </div>
         <div className="grid gap-4">
           <Papers data={data} answer={answer} />
@@ -137,5 +137,30 @@ export default function Applicant() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Who agreed to what, when, in the words of then. */
+function Consents({ consents }: { consents: readonly Omit<Consent, 'withdrawnAt'>[] }) {
+  const { t, lang } = useWords()
+  if (!consents.length) return null
+  return (
+    <Section card title={t('admission-desk:consent.title')}>
+      <ul className="grid gap-2.5">
+        {consents.map((one) => (
+          <li key={one.id}>
+            {t('admission-desk:consent.by', {
+              who: one.givenBy || t('admission-desk:noName'),
+              relation: t(`admission-form:relation.${one.relation}`),
+              at: formatDateTime(one.givenAt, lang),
+            })}
+            <details>
+              <summary className="link-lined cursor-pointer">{t('admission-desk:consent.text')}</summary>
+              <p className="mt-1 whitespace-pre-line text-muted">{lang === 'bn' ? one.textBn : one.textEn}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -34,18 +34,14 @@ export const loader = guard('admissions.applicants.view', async (ctx, { request 
   if (!admission || !query) return null
   const offers = await deskOffers(ctx.site.id, admission.id, ctx.lang)
   const { rows, total } = await deskList(ctx.site.id, query, listing)
-  if (listing.export)
-    return exportDesk(ctx, listing.export, { rows, offers, columns: address.searchParams.getAll('col') })
-  const pools = await deskPools(ctx.site.id, admission.id)
   const offerOf = new Map(offers.map((one) => [one.id, one.name]))
+  const named = rows.map((row) => ({ ...row, offer: offerOf.get(row.offerId ?? 0) ?? '' }))
+  if (listing.export) return exportDesk(ctx, listing.export, named, address.searchParams.getAll('col'))
+  const pools = await deskPools(ctx.site.id, admission.id)
   return {
     list: listOf(
       listing,
-      rows.map(({ answers: _, reason: __, birthRegNo, ...row }) => ({
-        ...row,
-        birthRegNo,
-        offer: offerOf.get(row.offerId ?? 0) ?? '',
-      })),
+      named.map(({ answers: _, reason: __, ...row }) => row),
       total,
     ),
     admissions: admissions.map(({ id, titleBn, titleEn, sessionLabel }) => ({ id, titleBn, titleEn, sessionLabel })),

@@ -7,6 +7,7 @@ import { deskRows, type DeskRow } from '~/domain/admissions/desk/desk-list.serve
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
+import { WriteSms } from '~/screens/sms/write-sms'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -17,12 +18,11 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { idsIn } from '~/ui/table/url'
 import { actOnChosen, type DeskPreview } from './page/act-on-desk.server'
-import { DeskMessage } from './page/desk-message'
 import { ReasonForm } from './page/reason-form'
 import { stateTone } from './page/state-tone'
 import { UnverifyDialog } from './page/unverify-dialog'
 
-export const handle: ScreenHandle = { title: 'admission-desk:chosen', words: ['chosen', 'admission-form'] }
+export const handle: ScreenHandle = { title: 'admission-desk:chosen', words: ['chosen', 'admission-form', 'sms'] }
 
 type ChosenRow = Pick<DeskRow, 'id' | 'number' | 'nameBn' | 'nameEn' | 'state' | 'paid' | 'missing' | 'mobile'>
 
@@ -76,7 +76,7 @@ type Answer = Partial<SubmissionResult<string[]>> & { preview?: DeskPreview }
 export default function Chosen() {
   const { rows, mayCheck, mayManage } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | undefined
-  const { t } = useWords()
+  const { t, n } = useWords()
   const location = useLocation()
   const list = backToList(paths.admissionDesk, location.search)
   const verified = rows.filter((one) => stepsFrom(one.state).includes('unverify'))
@@ -130,7 +130,13 @@ export default function Chosen() {
         ) : null}
         {mayManage ? (
           <Section card title={t('chosen:sms.title')}>
-            <DeskMessage ids={ids} answer={answer} />
+            <WriteSms
+              ids={ids}
+              answer={answer}
+              hint="admission-desk:smsHint"
+              without={answer?.preview?.without.map(n) ?? []}
+              nobody="admission-desk:error.noMobile"
+            />
           </Section>
         ) : null}
       </div>

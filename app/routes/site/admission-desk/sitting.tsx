@@ -10,17 +10,21 @@ import { marksOf, saveScores } from '~/domain/admissions/tests/scores.server'
 import { sittingOf } from '~/domain/admissions/tests/sittings.server'
 import { moveForm, unseatForm } from '~/domain/admissions/tests/tests.form'
 import { formatDate, formatTime } from '~/format/dates'
+import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
+import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
 import { fileOf } from '~/screens/list/listed.server'
 import { listSpec } from '~/screens/list/spec'
+import { ScoreGrid } from '~/screens/scores/score-grid'
 import { LinkButton } from '~/ui/button'
+import { intentOf } from '~/ui/fields'
 import { zId, zMark } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ExportLinks } from '~/ui/table'
 import { MoveSeat } from './tests/move-seat'
-import { ScoreGrid } from './tests/score-grid'
 
 export const handle: ScreenHandle = {
   title: 'admission-tests:one',
@@ -45,6 +49,13 @@ const seatList = listSpec<Candidate & { at: Date | null }>()({
     score: { kind: 'count', of: (row) => (row.absent ? 'A' : row.score) },
   },
 })
+
+const HEADS = ['admission-tests:seat', 'admission-desk:number', 'common:name']
+const headsOf = (row: Candidate & { at: Date | string | null }, lang: Lang) => [
+  row.at ? formatTime(new Date(row.at), lang) : digits(row.place, lang),
+  digits(row.number, lang),
+  nameIn(row, lang),
+]
 
 export const loader = guard('admissions.tests.view', async (ctx, { params, request }) => {
   const sitting = await sittingOf(ctx.site.id, idOf(params.id))
@@ -123,7 +134,23 @@ export default function SittingPage() {
     >
       {rows.length ? (
         <>
-          <ScoreGrid data={data} answer={answer} />
+          <ScoreGrid
+            area="admission-tests"
+            caption="admission-tests:seatList"
+            heads={HEADS}
+            headsOf={headsOf}
+            rows={data.rows}
+            full={data.marks.full}
+            mayManage={data.mayManage}
+            answer={['move', 'unseat'].includes(intentOf(answer) ?? '') ? undefined : answer}
+            draftKey={`admission:${data.userId}:${data.sitting.id}`}
+          >
+            {data.marks.pass !== null ? (
+              <p className="mb-2 text-muted">
+                {t('admission-tests:passIs', { pass: n(data.marks.pass), full: n(data.marks.full ?? 0) })}
+              </p>
+            ) : null}
+          </ScoreGrid>
           {data.mayManage ? <MoveSeat data={data} answer={answer} /> : null}
         </>
       ) : (

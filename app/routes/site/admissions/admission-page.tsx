@@ -6,7 +6,7 @@ import { Alert, Badge, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { Tabs } from '~/ui/tabs'
 
-export interface Head {
+interface Head {
   id: number
   titleBn: string
   titleEn: string

@@ -16,7 +16,6 @@ import {
 } from '~/domain/admissions/form/admission-fields.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
@@ -95,11 +94,7 @@ export default function AskedOf() {
             </div>
           ))}
         </Section>
-        {head.mayManage ? (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {head.mayManage ? <FormActions /> : null}
       </PostValues>
     </AdmissionPage>
   )

@@ -19,7 +19,6 @@ import {
   useConstraint,
 } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { paths } from '~/paths'
@@ -140,10 +139,7 @@ export function Basics({
           ))}
         </FormGrid>
       </Section>
-      <FormActions>
-        <LinkButton to={paths.admissionDeclare}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={paths.admissionDeclare} />
     </PostForm>
   )
 }

@@ -15,7 +15,6 @@ import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { RecordLink } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = {
@@ -49,12 +48,8 @@ const admissionList = listSpec<DeclaredRow>()({
   columns: {
     titleOf: {
       kind: 'name',
-      of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }),
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.admissionDeclared(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      of: 'title',
+      record: (row) => paths.admissionDeclared(row.id),
     },
     session: { kind: 'code', header: 'common:session' },
     state: {

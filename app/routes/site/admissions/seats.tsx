@@ -8,7 +8,7 @@ import { offerRows, poolRows } from '~/domain/admissions/declare/declared.server
 import { putNationalSet, saveSeats } from '~/domain/admissions/declare/save-seats.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -70,11 +70,7 @@ export default function Seats() {
           <p className="mb-3 text-muted">{t('admission-declare:hint.pools')}</p>
           <PoolTable offers={offers} pools={pools} result={answer} />
         </Section>
-        {head.mayManage ? (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {head.mayManage ? <FormActions /> : null}
       </PostValues>
       {head.mayManage ? (
         <PostValues values={{ intent: 'national' }}>

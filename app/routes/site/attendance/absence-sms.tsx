@@ -12,22 +12,23 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { sectionsOn } from '~/domain/attendance/take/sections-on.server'
 import { formatDate, formatTime, today } from '~/format/dates'
+import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { DayPicker } from '~/screens/roll-call/day-picker'
+import { SmsPreview } from '~/screens/sms/sms-preview'
 import { Button, LinkButton } from '~/ui/button'
 import { ChoiceField, FormErrors, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
-import { Alert, Page } from '~/ui/page'
+import { Alert, Page, Stat } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
-import { AbsencePreview } from './absence-preview'
 
 export const handle: ScreenHandle = {
   title: 'attendance:sms.title',
   guide: 'attendance:sms.guide',
   under: paths.studentAttendance,
-  words: ['ui'],
+  words: ['ui', 'sms'],
 }
 
 /** Messages that are shown to the letter. */
@@ -71,14 +72,13 @@ export const action = guard(
   }),
 )
 
-export type AbsenceData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** Tells guardians that a child is absent: first what it says and costs, then it is sent; each once a day. */
 export default function AbsenceSms() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n, lang } = useWords()
-  const { day, section } = data
+  const name = useName()
+  const { day, section, plan } = data
   return (
     <Page
       title={t('attendance:sms.title')}
@@ -114,7 +114,30 @@ export default function AbsenceSms() {
           {t(data.refused, { from: formatTime(data.quiet.from, lang), to: formatTime(data.quiet.to, lang) })}
         </Alert>
       ) : null}
-      <AbsencePreview data={data} />
+      <SmsPreview
+        plan={plan}
+        lang={data.lang}
+        figures={
+          <>
+            <Stat label={t('attendance:sms.already')} value={n(plan.already)} />
+            <Stat
+              label={t('attendance:sms.without')}
+              value={n(plan.without.length)}
+              tone={plan.without.length ? 'warn' : undefined}
+            />
+          </>
+        }
+        notes={
+          plan.without.length ? (
+            <Alert tone="warn" title={t('attendance:sms.withoutTitle')}>
+              {plan.without.map((one) => `${n(one.roll)} ${name(one)}`).join(', ')}
+            </Alert>
+          ) : null
+        }
+        nobody={{ title: 'attendance:sms.nobodyTitle', text: 'attendance:sms.nobody' }}
+        bar={plan.tooMany ? t('attendance:sms.tooMany', { most: n(MOST_TOLD) }) : null}
+        values={data.maySend && !data.refused ? { day, sections: section === null ? [] : [section] } : null}
+      />
     </Page>
   )
 }

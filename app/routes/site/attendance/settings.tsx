@@ -10,7 +10,7 @@ import { inWords, TEMPLATE_FIELDS } from '~/domain/attendance/tell/tell.policy'
 import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import {
   CheckField,
   FormErrors,
@@ -144,11 +144,7 @@ export default function Settings() {
             </FormGrid>
           </Card>
         </fieldset>
-        {mayManage ? (
-          <FormActions>
-            <SubmitButton>{t('common:save')}</SubmitButton>
-          </FormActions>
-        ) : null}
+        {mayManage ? <FormActions submit="common:save" /> : null}
       </PostForm>
     </Page>
   )

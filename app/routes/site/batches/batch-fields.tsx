@@ -1,7 +1,6 @@
 import type { BatchForm } from '~/domain/batches/batch.form'
 import { BATCH_KINDS } from '~/domain/batches/batch'
 import { dayOf } from '~/screens/batches/batch-parts'
-import { SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   ChecksField,
@@ -109,9 +108,7 @@ export function BatchFields({
           <MoneyField field={fields.fee} label="batches:fee" />
         </FormGrid>
       </Section>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostForm>
   )
 }

@@ -3,7 +3,6 @@ import type { BatchRow } from '~/domain/batches/batches.server'
 import { paths } from '~/paths'
 import { StateBadge, Times } from '~/screens/batches/batch-parts'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 
 export const batchList = listSpec<BatchRow>()({
   area: 'batches',
@@ -14,17 +13,13 @@ export const batchList = listSpec<BatchRow>()({
       kind: 'name',
       header: 'common:name',
       sortable: true,
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.batch(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.batch(row.id),
       file: null,
     },
     nameBn: { kind: 'text', header: 'common:nameBn', hidden: true },
     nameEn: { kind: 'text', header: 'common:nameEn', hidden: true },
     kind: { kind: 'word', header: 'batches:kind.label', words: 'batches:kind' },
-    teacher: { kind: 'name', phone: true, of: (row) => ({ nameEn: row.teacherEn, nameBn: row.teacherBn }) },
+    teacher: { kind: 'name', phone: true },
     times: { kind: 'text', of: () => null, cell: (row) => <Times times={row.times} />, file: null },
     room: { kind: 'code', hidden: true },
     members: {

@@ -16,7 +16,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { DateField, FormErrors, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
@@ -110,9 +110,7 @@ export default function BatchFees() {
               field={plain('dueOn', dueOn, { errors: answer?.error?.dueOn ?? undefined })}
               label="batches:dueOn"
             />
-            <FormActions>
-              <SubmitButton>{t('batches:charge')}</SubmitButton>
-            </FormActions>
+            <FormActions submit="batches:charge" />
           </PostValues>
         </Section>
       ) : null}

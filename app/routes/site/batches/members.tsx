@@ -110,9 +110,7 @@ export default function AddMembers() {
           <PostForm form={form} values={{ intent: 'add' }}>
             <TextAreaField field={fields.codes} label="batches:codes" hint="batches:codesHint" rows={4} />
             <DateField field={fields.joinedOn} label="batches:joinedOn" />
-            <FormActions>
-              <SubmitButton>{t('batches:takeIn')}</SubmitButton>
-            </FormActions>
+            <FormActions submit="batches:takeIn" />
           </PostForm>
         </Details>
       </div>

@@ -3,6 +3,7 @@ import type { OwnInvoice, OwnPayment } from '~/domain/billing/own/own-invoices.s
 import { paths } from '~/paths'
 import { SettlementBadge, StateBadge } from '~/screens/billing/state-badges'
 import { listSpec } from '~/screens/list/spec'
+import { trxIdColumn } from '~/screens/wallets/trx-id.columns'
 import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
 import { Badge } from '~/ui/page'
 
@@ -92,15 +93,7 @@ export const sentList = listSpec<BillClaim>()({
   title: 'bills:claims',
   name: 'trxId',
   columns: {
-    trxId: {
-      kind: 'text',
-      header: 'trx:id',
-      cell: (row, id, { t }) => (
-        <>
-          <strong>{id}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
-        </>
-      ),
-    },
+    trxId: trxIdColumn,
     sent: { kind: 'instant', header: 'trx:sent', of: 'sentAt' },
     for: { kind: 'code', of: 'numbers', className: '' },
     amount: { kind: 'taka', header: 'trx:amount', phone: true },

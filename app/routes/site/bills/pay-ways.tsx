@@ -5,7 +5,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { GatewayChoice } from '~/screens/online-payment/gateway-choice'
 import { WalletChoice } from '~/screens/online-payment/wallet-choice'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import {
   FormErrors,
   MoneyField,
@@ -59,8 +59,7 @@ export function ByGateway({ gateways, mobile, once, chosen }: Given) {
         />
         <PhoneField field={fields.mobile} label="online-payment:pay.mobile" hint="online-payment:pay.mobileHint" />
       </div>
-      <FormActions>
-        <LinkButton to={paths.bills}>{t('common:cancel')}</LinkButton>
+      <FormActions cancel={paths.bills}>
         <SubmitButton>{t('online-payment:pay.submit', { amount: n(groupedTaka(chosen.sum)) })}</SubmitButton>
       </FormActions>
     </PostForm>
@@ -69,7 +68,6 @@ export function ByGateway({ gateways, mobile, once, chosen }: Given) {
 
 /** The wallet's transaction ID of what was paid to one of the provider's numbers. */
 export function ByTrx({ wallets, mobile, chosen }: Given) {
-  const { t } = useWords()
   const answer = useActionData<SubmissionResult<string[]>>()
   const [form, fields] = useForm<ByTrxForm>({
     id: 'trx',
@@ -98,10 +96,7 @@ export function ByTrx({ wallets, mobile, chosen }: Given) {
           <PhoneField field={fields.mobile} label="trx:pay.mobile" />
         </FormGrid>
       </div>
-      <FormActions>
-        <LinkButton to={paths.bills}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('trx:pay.submit')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={paths.bills} submit="trx:pay.submit" />
     </PostForm>
   )
 }
@@ -133,10 +128,7 @@ export function BySlip({ accounts, chosen }: Given) {
           text: `${nameOf({ nameEn: one.bankEn, nameBn: one.bankBn })}, ${one.accountNo}`,
         }))}
       />
-      <FormActions>
-        <LinkButton to={paths.bills}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('bills:slip.make')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={paths.bills} submit="bills:slip.make" />
     </PostForm>
   )
 }

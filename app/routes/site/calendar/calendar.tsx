@@ -4,13 +4,14 @@ import { calendarOverview } from '~/domain/calendar/overview.server'
 import { ownFeed } from '~/domain/calendar/feeds/feeds.server'
 import { formatDate, formatMonth, weekdayName } from '~/format/dates'
 import { paths } from '~/paths'
+import { useTitle } from '~/screens/calendar/event-parts'
 import { DayList } from '~/screens/calendar/day-list'
 import { FeedNote } from '~/screens/calendar/feed-note'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Card, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { CalendarViews, useTitle } from './parts/frame'
+import { CalendarViews } from './parts/frame'
 
 export const handle: ScreenHandle = { title: 'calendar:site' }
 

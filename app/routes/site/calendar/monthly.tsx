@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { useTitle } from '~/screens/calendar/event-parts'
 import { KindKey } from '~/screens/calendar/chip'
 import { CalendarFilters } from '~/screens/calendar/filters'
 import { MonthView } from '~/screens/calendar/month-view'
@@ -7,7 +8,7 @@ import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnCalendar } from './parts/act-on-calendar.server'
-import { CalendarFrame, useEntryLink, useTitle } from './parts/frame'
+import { CalendarFrame, useEntryLink } from './parts/frame'
 import { loadCalendar } from './parts/load-calendar.server'
 
 export const handle: ScreenHandle = { title: 'calendar:monthly' }

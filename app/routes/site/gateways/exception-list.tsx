@@ -2,7 +2,7 @@ import { useActionData, useSearchParams } from '@remix-run/react'
 import type { ExceptionRow } from '~/domain/gateways/recovery/attempts.server'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, PostForm, problemsOf, TextAreaField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -51,10 +51,7 @@ function CloseDialog({ row }: { row: ExceptionRow }) {
       <PostForm form={form} values={{ intent: 'close', id: row.id }}>
         <FormErrors form={form} problems={problemsOf(fields, { answer: 'gateways:exceptions.answer' })} />
         <TextAreaField field={fields.answer} label="gateways:exceptions.answer" rows={2} />
-        <FormActions>
-          <LinkButton to={LIST}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('gateways:exceptions.close')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={LIST} submit="gateways:exceptions.close" />
       </PostForm>
     </Dialog>
   )

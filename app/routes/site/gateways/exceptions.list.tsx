@@ -32,7 +32,7 @@ export const exceptionList = listSpec<ExceptionRow>()({
       file: null,
     },
     answer: { kind: 'text', header: 'gateways:exceptions.answer', hidden: true },
-    gateway: { kind: 'name', of: (row) => ({ nameEn: row.gatewayEn, nameBn: row.gatewayBn }) },
+    gateway: 'name',
     made: { kind: 'instant', header: 'gateways:exceptions.made', of: (row) => row.madeAt },
     is: {
       kind: 'state',

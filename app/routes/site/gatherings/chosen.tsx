@@ -9,6 +9,7 @@ import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
+import { WriteSms } from '~/screens/sms/write-sms'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, intentOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -21,14 +22,13 @@ import { idsIn } from '~/ui/table/url'
 import { actOnGuests } from './parts/act-on-guests.server'
 import { CancelDialog } from './parts/cancel-dialog'
 import { guestSpec } from './parts/guests.list'
-import { WriteMessage } from './parts/write-message'
 import type { MessagePreviewData } from './parts/preview-of.server'
 
 export const handle: ScreenHandle = {
   title: 'gatherings:chosen',
   guide: 'gatherings:chosenGuide',
   under: paths.gatherings,
-  words: ['ui'],
+  words: ['ui', 'sms'],
 }
 
 export const loader = guard('website.registrations.manage', async (ctx, { params, request }) => {
@@ -53,7 +53,7 @@ export default function ChosenGuests() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as ChosenAnswer | undefined
   const location = useLocation()
-  const { t } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const { id, rows } = data
   const list = backToList(paths.gatheringGuests(id), location.search)
@@ -106,7 +106,13 @@ export default function ChosenGuests() {
           ) : null}
         </div>
         <Section card title={t('gatherings:message')}>
-          <WriteMessage ids={ids} answer={answer} />
+          <WriteSms
+            ids={ids}
+            answer={answer}
+            hint="gatherings:messageHint"
+            without={answer?.preview?.without.map(n) ?? []}
+            nobody="gatherings:error.nobody"
+          />
         </Section>
       </div>
       {asking ? <CancelDialog rows={standing} answer={answer} /> : null}

@@ -11,16 +11,16 @@ import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { TextPreview } from '~/screens/sms/write-sms'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, SelectField, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { MessagePreview } from './parts/message-preview'
 import { previewOf } from './parts/preview-of.server'
 
-export const handle: ScreenHandle = { title: 'gatherings:message', under: paths.gatherings, words: ['ui'] }
+export const handle: ScreenHandle = { title: 'gatherings:message', under: paths.gatherings, words: ['ui', 'sms'] }
 
 export const loader = guard('website.registrations.manage', async (ctx, { params }) => {
   const one = await gatheringOf(ctx.site.id, idOf(params.id))
@@ -53,7 +53,7 @@ export default function Message() {
     | { preview: ReturnType<typeof shown>['preview'] }
     | SubmissionResult<string[]>
     | undefined
-  const { t } = useWords()
+  const { t, n } = useWords()
   const name = useName()
   const wrong = answer && 'status' in answer ? answer : undefined
   const preview = answer && 'preview' in answer ? answer.preview : undefined
@@ -81,17 +81,24 @@ export default function Message() {
           />
           <TextAreaField
             field={plain('text', typed('text'), { required: true, errors: wrong?.error?.text ?? undefined })}
-            label="gatherings:messageText"
+            label="sms:text"
             rows={4}
             maxLength={400}
           />
           <div className="flex justify-end">
             <SubmitButton name="intent" value="preview" look={preview ? 'plain' : 'primary'}>
-              {t('gatherings:messageSee')}
+              {t('sms:see')}
             </SubmitButton>
           </div>
         </PostValues>
-        {preview ? <MessagePreview preview={preview} to={{ audience: preview.audience }} /> : null}
+        {preview ? (
+          <TextPreview
+            preview={preview}
+            values={{ audience: preview.audience }}
+            without={preview.without.map(n)}
+            nobody="gatherings:error.nobody"
+          />
+        ) : null}
       </Section>
     </Page>
   )

@@ -12,7 +12,6 @@ import { PRIORITIES } from '~/domain/support/tickets/ticket'
 import { ticketForm } from '~/domain/support/tickets/ticket.form'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   FileField,
   FormErrors,
@@ -89,10 +88,7 @@ export default function NewTicket() {
             <TextField field={fields.page} label="tickets:page" hint="tickets:pageHint" lang="en" maxLength={300} />
             <FileField field={fields.file} label="tickets:file" rule={SCAN} />
           </div>
-          <FormActions>
-            <LinkButton to={paths.siteTickets}>{t('common:cancel')}</LinkButton>
-            <SubmitButton>{t('tickets:send')}</SubmitButton>
-          </FormActions>
+          <FormActions cancel={paths.siteTickets} submit="tickets:send" />
         </PostForm>
       </Card>
     </Page>

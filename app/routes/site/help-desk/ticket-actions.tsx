@@ -52,9 +52,7 @@ function Reply({ answer }: { answer: Answer }) {
           <TextAreaField field={fields.text} label="tickets:text" rows={4} maxLength={4000} />
           <FileField field={fields.file} label="tickets:file" rule={SCAN} />
         </div>
-        <FormActions>
-          <SubmitButton>{t('tickets:send')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="tickets:send" />
       </PostForm>
     </Section>
   )

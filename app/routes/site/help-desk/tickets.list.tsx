@@ -4,7 +4,6 @@ import { paths } from '~/paths'
 import { TicketBadge } from '~/screens/help-desk/ticket-badges'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 
 /** What the institution asked the provider; categories are those of its desk. */
@@ -17,11 +16,7 @@ export const ticketList = (categories: readonly string[] = []) =>
       subject: {
         kind: 'text',
         sortable: true,
-        cell: (row, shown) => (
-          <RecordLink className="link-lined" to={paths.siteTicket(row.id)}>
-            {shown}
-          </RecordLink>
-        ),
+        record: (row) => paths.siteTicket(row.id),
       },
       number: { kind: 'count', sortable: true },
       state: {
@@ -36,11 +31,11 @@ export const ticketList = (categories: readonly string[] = []) =>
           </span>
         ),
       },
-      category: { kind: 'name', of: (row) => ({ nameBn: row.categoryBn, nameEn: row.categoryEn }) },
+      category: 'name',
       touchedAt: { kind: 'instant', sortable: true, phone: true, file: null },
       openedAt: { kind: 'instant', hidden: true },
-      by: { kind: 'name', of: (row) => ({ nameBn: row.byBn, nameEn: row.byEn }) },
-      operator: { kind: 'name', of: (row) => ({ nameBn: row.operatorBn, nameEn: row.operatorEn }) },
+      by: 'name',
+      operator: 'name',
       satisfaction: { kind: 'code', hidden: true },
     },
     filters: {

@@ -11,10 +11,18 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { cameFrom } from './came-from.server'
 import { ticketList } from './tickets.list'
 
 export const handle: ScreenHandle = { title: 'tickets:title', guide: 'tickets:guide', words: ['ui'] }
+
+/** The screen of this site somebody stood on before they opened the help desk: what they may want to ask about. '' where that is not known. */
+function cameFrom(request: Request): string {
+  const said = request.headers.get('referer')
+  if (!said || !URL.canParse(said)) return ''
+  const [from, here] = [new URL(said), new URL(request.url)]
+  const path = from.pathname + from.search
+  return from.host === here.host && !from.pathname.startsWith('/site/help-desk/') && path.length <= 300 ? path : ''
+}
 
 export const loader = guard('support.tickets.view', async (ctx, { request }) => {
   const desk = await deskHere(ctx.site.id)

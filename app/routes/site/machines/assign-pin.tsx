@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { UserForm } from '~/domain/machines/machine.form'
-import { SubmitButton } from '~/ui/button'
 import {
   ChoiceField,
   FormErrors,
@@ -42,9 +41,7 @@ export function AssignPin({ pin, employees }: { pin: string; employees: readonly
           <ChoiceField field={fields.employee} label={LABELS.employee} empty="ui:field.choose" options={employees} />
           <TextField field={fields.student} label={LABELS.student} hint="machines:studentHint" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('machines:assign')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="machines:assign" />
       </PostForm>
     </Card>
   )

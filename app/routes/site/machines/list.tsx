@@ -11,7 +11,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FormErrors, intentOf, PostForm, problemsOf, TextField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -108,9 +108,7 @@ export default function Machines() {
               <TextField field={fields.name} label={LABELS.name} />
               <TextField field={fields.place} label={LABELS.place} />
             </FormGrid>
-            <FormActions>
-              <SubmitButton>{t('machines:claim')}</SubmitButton>
-            </FormActions>
+            <FormActions submit="machines:claim" />
           </PostForm>
         </Card>
       ) : null}

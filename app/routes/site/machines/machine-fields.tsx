@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { MachineForm } from '~/domain/machines/machine.form'
-import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
   FormErrors,
@@ -57,9 +56,7 @@ export function MachineFields({
           />
           <CheckField field={fields.oneNetwork} label={LABELS.oneNetwork} hint="machines:oneNetworkHint" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton />
-        </FormActions>
+        <FormActions />
       </PostForm>
     </Card>
   )

@@ -22,7 +22,6 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { MachineFields } from './machine-fields'
 import { Drift, LastSeen } from './machine-state'
-import { NewNetwork } from './new-network'
 
 export const handle: ScreenHandle = { title: 'machines:one', under: paths.machines, words: ['ui'] }
 
@@ -169,5 +168,27 @@ export default function MachinePage() {
         />
       ) : null}
     </Page>
+  )
+}
+
+/** A network that a machine newly called from, and what becomes of it. */
+function NewNetwork({ network, at, mayManage }: { network: string; at: Date | null; mayManage: boolean }) {
+  const { t, lang } = useWords()
+  if (!at) return null
+  return (
+    <>
+      <Alert tone="warn">{t('machines:newNetwork.text', { at: formatDateTime(at, lang), network })}</Alert>
+      {mayManage ? (
+        <div className="my-4">
+          <Toolbar>
+            {['accept', 'refuse'].map((intent) => (
+              <PostValues key={intent} values={{ intent, network }}>
+                <Button type="submit">{t(`machines:newNetwork.${intent}`)}</Button>
+              </PostValues>
+            ))}
+          </Toolbar>
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { SilenceForm } from '~/domain/machines/silence.form'
-import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, NumberField, PostForm, problemsOf, TimeField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -37,9 +36,7 @@ export function SilenceCard({ setting, lastResult }: Props) {
           <TimeField field={fields.watchUntil} label={LABELS.watchUntil} />
         </FormGrid>
         <CheckField field={fields.silentSms} label={LABELS.silentSms} hint="machines:silence.smsHint" />
-        <FormActions>
-          <SubmitButton>{t('common:save')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:save" />
       </PostForm>
     </Card>
   )

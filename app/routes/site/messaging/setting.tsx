@@ -8,7 +8,6 @@ import { settingForm } from '~/domain/messaging/sms/sms.form'
 import type { SiteCtx } from '~/domain/platform/context'
 import { smsBalance } from '~/domain/platform/messages/allowance.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, PostForm, TimeField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -60,9 +59,7 @@ export default function SmsSetting() {
           <h2 className="mb-1 mt-5 font-semibold">{t('messaging:noticesBySms')}</h2>
           <p className="mb-3 max-w-prose text-muted">{t('messaging:noticesBySmsText')}</p>
           <CheckField field={fields.notices} label="messaging:noticesBySmsOn" />
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </PostForm>
       </Card>
     </Page>

@@ -1,9 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ShownOption } from '~/domain/options/option'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, FormErrors, NumberField, plain, SelectField, TimeField } from '~/ui/fields'
-import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 
@@ -17,7 +15,6 @@ export function OptionDialog({
   answer: SubmissionResult<string[]> | undefined
   closeTo: string
 }) {
-  const { t } = useWords()
   const typed: unknown = answer?.initialValue?.value
   const field = plain('value', answer ? typed : option.raw, { errors: answer?.error?.value ?? undefined })
   const label = `options:field.${option.key}`
@@ -37,10 +34,7 @@ export function OptionDialog({
             options={kind.values.map((value) => ({ value, label: `options:choice.${option.key}.${value}` }))}
           />
         ) : null}
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={closeTo} />
       </PostValues>
     </Dialog>
   )

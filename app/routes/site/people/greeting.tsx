@@ -9,20 +9,20 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { wordsFor } from '~/i18n/i18n.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { TextPreview } from '~/screens/sms/write-sms'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, problemsIn, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Card, EmptyState, Page } from '~/ui/page'
+import { Alert, Card, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idsIn } from '~/ui/table/url'
-import { GreetingPreview } from './birthdays/greeting-preview'
 
 export const handle: ScreenHandle = {
   title: 'people-birthdays:greeting',
   under: paths.employeeBirthdays,
   guide: 'people-birthdays:guide',
-  words: ['ui'],
+  words: ['ui', 'sms'],
 }
 
 export const loader = guard('people.birthdays.greet', async (ctx, { request }) => {
@@ -47,7 +47,6 @@ const shown = (text: string, ids: readonly number[], plan: GreetingPlan, changed
     changed,
   },
 })
-export type GreetingPreviewData = ReturnType<typeof shown>['preview']
 
 export const action = guard(
   'people.birthdays.greet',
@@ -69,7 +68,7 @@ export const action = guard(
 /** A birthday greeting: written, seen with its cost, sent by SMS, or as a notice at none. */
 export default function Greeting() {
   const { people, text } = useLoaderData<typeof loader>()
-  const answer = useActionData() as { preview: GreetingPreviewData } | SubmissionResult<string[]> | undefined
+  const answer = useActionData() as ReturnType<typeof shown> | SubmissionResult<string[]> | undefined
   const { t } = useWords()
   const name = useName()
   const wrong = answer && 'preview' in answer ? undefined : answer
@@ -110,7 +109,21 @@ export default function Greeting() {
             </SubmitButton>
           </div>
         </PostValues>
-        {preview ? <GreetingPreview preview={preview} /> : null}
+        {preview ? (
+          <TextPreview
+            preview={preview}
+            shown={preview.first}
+            values={{ ids: preview.ids }}
+            without={preview.without}
+            nobody="people-birthdays:nobody"
+          >
+            {preview.already.length ? (
+              <Alert tone="plain" title={t('people-birthdays:already')}>
+                {preview.already.join(', ')}
+              </Alert>
+            ) : null}
+          </TextPreview>
+        ) : null}
       </Card>
     </Page>
   )

@@ -7,17 +7,17 @@ import { employeeList, stateCounts } from '~/domain/people/report/employee-list.
 import type { SiteCtx } from '~/domain/platform/context'
 import { peopleChoices } from '~/domain/people/record/employee.server'
 import { paths } from '~/paths'
-import { Download } from '~/screens/download.server'
 import { listOf } from '~/screens/listing.server'
 import { ListTable } from '~/screens/list/list-table'
+import { fileOf } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { askedStaff } from './report/asked-staff.server'
-import { LISTED, sheetCell } from './report/cells.server'
-import { staffList, type StaffRow } from './report/staff.list'
+import { factsOf } from './report/cells.server'
+import { IN_FILE, staffFacts, staffList, type StaffRow } from './report/staff.list'
 
 export const handle: ScreenHandle = {
   title: 'people:title',
@@ -29,12 +29,7 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
   const { query, listing } = askedStaff(ctx, request)
   const { rows, total } = await employeeList(ctx.site.id, query, listing)
   if (listing.export)
-    throw new Download(
-      listing.export,
-      'people:staff',
-      LISTED.map((one) => `people-reports:column.${one.key}`),
-      rows.map((row) => LISTED.map((column) => sheetCell(ctx, row, column))),
-    )
+    throw fileOf(ctx.lang, listing.export, staffFacts(IN_FILE, 'people:staff'), factsOf(ctx, rows, IN_FILE))
   const { designations } = await peopleChoices()
   return {
     list: listOf(

@@ -9,7 +9,6 @@ import { addEmployee, nextEmployeeCode } from '~/domain/people/record/save-emplo
 import { today } from '~/format/dates'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   DateField,
   FormErrors,
@@ -78,10 +77,7 @@ export default function NewEmployee() {
             </FormGrid>
           </Card>
         </div>
-        <FormActions>
-          <LinkButton to={paths.employees}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={paths.employees} />
       </PostForm>
     </Page>
   )

@@ -2,16 +2,17 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { EMPLOYEE_STATES, EMPLOYMENTS, GENDERS } from '~/domain/people/kinds'
 import { paths } from '~/paths'
+import { ListTable } from '~/screens/list/list-table'
 import { ReportPage } from '~/screens/report'
 import { LinkButton } from '~/ui/button'
 import { ChecksField, ChoiceField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { DataTable, hrefWith, type Column } from '~/ui/table'
+import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { buildStaffReport } from './report/build.server'
+import { staffFacts } from './report/staff.list'
 import { StaffStatistics } from './report/statistics'
 
 export const handle: ScreenHandle = { title: 'people-reports:title', words: ['ui', 'people', 'students'] }
@@ -25,13 +26,13 @@ export default function StaffReports() {
   const location = useLocation()
   const words = (values: readonly string[], prefix: string) =>
     values.map((value) => ({ value, text: t(`${prefix}.${value}`) }))
-  const { asked, table } = data
+  const { asked, list } = data
   return (
     <ReportPage
       title={t('people-reports:title')}
       description={t(`people-reports:help.${data.tab}`)}
       actions={
-        table?.list.total ? (
+        list?.total ? (
           <LinkButton document to={`${paths.employeeStatement}${location.search}`}>
             {t('people-reports:statement')}
           </LinkButton>
@@ -78,7 +79,10 @@ export default function StaffReports() {
           {data.tab === 'list' ? (
             <div className="sm:col-span-2 lg:col-span-3">
               <ChecksField
-                field={plain('f_column', data.columns)}
+                field={plain(
+                  'f_column',
+                  data.columns.map((one) => one.key),
+                )}
                 label="people-reports:columns"
                 row
                 options={data.offered.map((key) => ({ value: key, label: `people-reports:column.${key}` }))}
@@ -105,28 +109,8 @@ export default function StaffReports() {
       />
       {data.stats ? (
         <StaffStatistics stats={data.stats} />
-      ) : table?.list.total ? (
-        <DataTable
-          bare
-          record
-          list={table.list}
-          caption="people-reports:title"
-          rowKey={(row) => row.id}
-          rowHeader={data.columns.includes('name') ? 'name' : (data.columns[0] ?? 'name')}
-          columns={data.columns.map((key, at): Column<(typeof table.list.items)[number]> => ({
-            key,
-            header: `people-reports:column.${key}`,
-            numeric: data.kinds[at] === 'number',
-            cell: (row) =>
-              key === 'name' || key === 'code' ? (
-                <Link className="link-lined" to={paths.employee(row.id)}>
-                  {row.cells[at]}
-                </Link>
-              ) : (
-                row.cells[at]
-              ),
-          }))}
-        />
+      ) : list?.total ? (
+        <ListTable bare record spec={staffFacts(data.columns)} list={list} />
       ) : (
         <EmptyState title="people-reports:empty" text="people-reports:emptyText" />
       )}

@@ -8,7 +8,6 @@ import { retirementRule, saveRule } from '~/domain/people/retirement/retirement.
 import { wordsFor } from '~/i18n/i18n.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, PostForm, problemsOf, TextAreaField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -69,10 +68,7 @@ export default function RetirementRule() {
               className="sm:col-span-2"
             />
           </FormGrid>
-          <FormActions>
-            <LinkButton to={paths.employeeRetirement}>{t('common:cancel')}</LinkButton>
-            <SubmitButton />
-          </FormActions>
+          <FormActions cancel={paths.employeeRetirement} />
         </Card>
       </PostForm>
     </Page>

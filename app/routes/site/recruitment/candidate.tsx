@@ -14,20 +14,20 @@ import { callsOf } from '~/domain/recruitment/letters/job-letter.server'
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton } from '~/ui/button'
+import { History } from '~/screens/applicant/history'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, Badge, Page } from '~/ui/page'
+import { Alert, Badge, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnCandidate, stepCosts } from './desk/act-on-candidates.server'
 import { AppointmentCard } from './desk/appointment-card'
 import { CandidateData } from './desk/candidate-data'
 import { ExemptForm, UnexemptForm } from './desk/exempt-form'
-import { History } from './desk/history'
 import { JobPapers } from './desk/job-papers'
-import { NewPin } from './desk/new-pin'
 import { StepForms } from './desk/step-forms'
 import { stateTone } from './desk/tone'
+import { PostValues } from '~/ui/post-values'
 
 export const handle: ScreenHandle = {
   title: 'recruitment:candidate',
@@ -106,7 +106,7 @@ export default function CandidateScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <CandidateData data={data} />
-          <History events={data.events} />
+          <History area="recruitment" words="job-form" events={data.events} />
         </div>
         <div className="grid gap-4">
           <JobPapers data={data} />
@@ -122,5 +122,28 @@ export default function CandidateScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** A new PIN for a candidate who lost theirs: shown on the page that answers, and nowhere else. */
+function NewPin({ id, made }: { id: number; made: { number: string; pin: string } | undefined }) {
+  const { t, n } = useWords()
+  return (
+    <Section card title={t('recruitment:pin.title')}>
+      {made ? (
+        <Alert tone="good" live title={t('recruitment:pin.made')}>
+          {t('recruitment:number')} <strong className="tabular-nums">{n(made.number)}</strong> ·{' '}
+          {t('recruitment:pin.pin')} <strong className="tabular-nums">{n(made.pin)}</strong>
+        </Alert>
+      ) : null}
+      <PostValues values={{ id }} preventScrollReset className="grid gap-3 print:hidden">
+        <p className="text-muted">{t('recruitment:pin.text')}</p>
+        <span>
+          <SubmitButton name="intent" value="pin" look="quiet">
+            {t('recruitment:pin.go')}
+          </SubmitButton>
+        </span>
+      </PostValues>
+    </Section>
   )
 }

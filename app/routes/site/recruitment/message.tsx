@@ -16,7 +16,7 @@ import { MessagePreview } from './message/message-preview'
 import { headOf } from './openings/head.server'
 import { OpeningPage } from './openings/opening-page'
 
-export const handle: ScreenHandle = { title: 'recruitment:tab.message', under: paths.jobOpenings, words: ['ui'] }
+export const handle: ScreenHandle = { title: 'recruitment:tab.message', under: paths.jobOpenings, words: ['ui', 'sms'] }
 
 /** Messages that are shown to the letter. */
 const SHOWN = 12

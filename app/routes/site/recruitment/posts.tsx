@@ -8,7 +8,6 @@ import { postsForm } from '~/domain/recruitment/openings/opening.form'
 import { savePosts } from '~/domain/recruitment/openings/save-opening.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, plain, TextAreaField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
@@ -83,11 +82,7 @@ export default function Posts() {
             </Section>
           )
         })}
-        {head.mayManage ? (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {head.mayManage ? <FormActions /> : null}
       </PostValues>
     </OpeningPage>
   )

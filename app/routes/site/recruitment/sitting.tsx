@@ -17,22 +17,32 @@ import {
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { costOfTelling } from '~/domain/recruitment/tell-candidate.server'
 import type { SiteCtx } from '~/domain/platform/context'
-import { formatDateTime } from '~/format/dates'
+import { formatDateTime, formatTime } from '~/format/dates'
+import { digits } from '~/format/digits'
+import type { Lang } from '~/format/lang'
+import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { fileOf } from '~/screens/list/listed.server'
+import { ScoreGrid } from '~/screens/scores/score-grid'
 import { LinkButton } from '~/ui/button'
-import { FormErrors } from '~/ui/fields'
+import { FormErrors, intentOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ExportLinks } from '~/ui/table'
 import { CallForm } from './interviews/call-form'
 import { calledList } from './interviews/called.list'
 import { CallList } from './interviews/call-list'
-import { JobScores } from './interviews/job-scores'
 
 export const handle: ScreenHandle = { title: 'recruitment:sitting', under: paths.jobOpenings, words: ['ui'] }
+
+const HEADS = ['recruitment:when', 'recruitment:number', 'common:name']
+const headsOf = (row: { at: Date | string; number: string; nameEn: string; nameBn: string }, lang: Lang) => [
+  formatTime(new Date(row.at), lang),
+  digits(row.number, lang),
+  nameIn(row, lang),
+]
 
 export const loader = guard('recruitment.interviews.view', async (ctx, { params, request }) => {
   const sitting = await jobSitting(ctx.site.id, idOf(params.id))
@@ -107,7 +117,19 @@ export default function SittingPage() {
       {rows.length ? (
         <>
           <CallList data={data} />
-          <JobScores data={data} answer={answer} />
+          <Section title={t('recruitment:scores')}>
+            <ScoreGrid
+              area="recruitment"
+              caption="recruitment:scores"
+              heads={HEADS}
+              headsOf={headsOf}
+              rows={data.rows}
+              full={data.full}
+              mayManage={data.mayManage}
+              answer={intentOf(answer) === 'scores' || answer?.saved !== undefined ? answer : undefined}
+              draftKey={`job:${data.userId}:${data.sitting.id}`}
+            />
+          </Section>
         </>
       ) : (
         <EmptyState title="recruitment:nobodyCalled" text="recruitment:nobodyCalledText" />

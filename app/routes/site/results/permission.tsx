@@ -24,10 +24,11 @@ import { GenerateAgain } from './parts/stale-note'
 import { permissionData, type PermissionData } from './permission/permission-data.server'
 import { PublishPanel } from './permission/publish-panel'
 import { RunList } from './permission/run-list'
-import { RunDialog } from './permission/run-dialog'
 import { ScheduleMany, waitingRuns } from './permission/schedule-many'
 import { ScrutinyEnd } from './permission/scrutiny-end'
 import { WithholdPanel } from './permission/withhold-panel'
+import { ConfirmForm } from '~/ui/dialog'
+import type { Panel } from './permission/panel.server'
 
 /** As ~/domain/results/stale says it; that is the server's alone. */
 const STALE = 'result-stale:refused'
@@ -143,5 +144,23 @@ export default function ResultPermission() {
       ) : null}
       {exam ? <RunList runs={runs} examId={exam.id} /> : null}
     </Page>
+  )
+}
+
+/** The question before a run is withdrawn. */
+function RunDialog({ exam, run }: { exam: string; run: Panel['runs'][number] }) {
+  const { t, n } = useWords()
+  const name = useName()
+  const location = useLocation()
+  return (
+    <ConfirmForm
+      values={{ intent: 'withdraw', run: run.id }}
+      name={name(run.className)}
+      type=""
+      title={t('result-permission:withdrawTitle', { exam, number: n(run.number), class: name(run.className) })}
+      closeTo={hrefWith(location, { confirm: null })}
+      submit={t('result-permission:withdraw')}
+      text={t('result-permission:withdrawText')}
+    />
   )
 }

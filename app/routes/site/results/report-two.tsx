@@ -11,11 +11,13 @@ import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
 import { SectionsTab } from '~/screens/results/analysis/sections-tab'
 import { SubjectsTab } from '~/screens/results/analysis/subjects-tab'
-import { TeachersTab } from '~/screens/results/analysis/teachers-tab'
 import { YearsTab } from '~/screens/results/analysis/years-tab'
 import { exportOf, loadAnalysis, TABS } from '~/screens/results/analysis/load-analysis.server'
 import { RunStateBadge } from './parts/run-state'
 import { chooseReport, unitOptions } from '~/screens/results/report/choose.server'
+import { ListTable } from '~/screens/list/list-table'
+import { teacherList } from '../../../screens/results/analysis/analysis.list'
+import type { AnalysisView } from '../../../screens/results/analysis/load-analysis.server'
 
 export const handle: ScreenHandle = { title: 'result-analysis:two.title', words: ['ui', 'result-analysis', 'results'] }
 
@@ -96,3 +98,16 @@ export default function ResultReportTwo() {
 }
 
 const TAB_KEYS = ['subjects', 'sections', 'teachers', 'years'] as const
+
+/** Who teaches what today, and how those sections did. */
+function TeachersTab({ analysis }: { analysis: Pick<AnalysisView, 'subjects' | 'teachers' | 'sections'> }) {
+  const { teachers } = analysis
+  const { t } = useWords()
+  if (!teachers.length) return <EmptyState title="result-analysis:noTeachers" text="result-analysis:noTeachersText" />
+  return (
+    <>
+      <p className="mb-2 text-[0.875rem] text-muted">{t('result-analysis:teachersHelp')}</p>
+      <ListTable spec={teacherList(analysis)} rows={teachers} rowKey={(row) => `${row.employeeId} ${row.key}`} />
+    </>
+  )
+}

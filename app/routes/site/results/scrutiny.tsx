@@ -7,12 +7,32 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { loadScrutiny } from './scrutiny/load-scrutiny.server'
 import { scrutinyList } from './scrutiny/scrutiny.list'
+import type { SiteCtx } from '~/domain/platform/context'
+import { scrutinyExams, scrutinyRequests } from '~/domain/results/amendments/scrutiny.server'
+import { digits } from '~/format/digits'
+import { nameIn } from '~/format/names'
+import { listed } from '~/screens/list/listed.server'
+import { smallRoll } from './permission/panel.server'
 
 export const handle: ScreenHandle = {
   title: 'result-amendments:list',
   words: ['ui', 'results', 'result-amendments', 'students'],
+}
+
+/** Scrutiny requests by name, roll or code, exam and state. */
+async function loadScrutiny(ctx: SiteCtx, request: Request) {
+  const { list } = await listed(ctx, request, scrutinyList, (asked) =>
+    scrutinyRequests(ctx.site.id, { ...asked, roll: smallRoll(asked.q) }, ctx.lang),
+  )
+  return {
+    list,
+    exams: (await scrutinyExams(ctx.site.id)).map((one) => ({
+      value: one.id,
+      text: `${nameIn(one, ctx.lang)} ${digits(one.session, ctx.lang)}`,
+    })),
+    mayAmend: ctx.can('results.results.amend'),
+  }
 }
 
 export const loader = guard('results.scrutiny.view', (ctx, { request }) => loadScrutiny(ctx, request))

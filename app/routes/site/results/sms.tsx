@@ -20,7 +20,7 @@ import { SmsChoice } from './sms/sms-choice'
 
 export const handle: ScreenHandle = {
   title: 'result-sms:title',
-  words: ['ui', 'results', 'result-sms', 'platform', 'result-permission'],
+  words: ['ui', 'results', 'result-sms', 'platform', 'result-permission', 'sms'],
 }
 
 export const loader = guard('results.sms.view', (ctx, { request }) => loadSms(ctx, request))

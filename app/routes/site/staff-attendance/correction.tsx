@@ -2,7 +2,7 @@ import { useActionData, useLocation } from '@remix-run/react'
 import type { EmployeeDayRow, PunchRow } from '~/domain/staff-attendance/days/employee-month.server'
 import type { CorrectForm } from '~/domain/staff-attendance/days/mark.form'
 import { formatDate, formatDateTime } from '~/format/dates'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   FormErrors,
@@ -30,7 +30,7 @@ const LABELS = {
 
 /** A day is put right: what it was, and when somebody came and went where no machine saw it. */
 export function Correction({ day }: { day: EmployeeDayRow }) {
-  const { t, lang } = useWords()
+  const { lang } = useWords()
   const answer = useActionData() as SubmissionResult<string[]> | undefined
   const location = useLocation()
   const back = hrefWith(location, { edit: null })
@@ -59,10 +59,7 @@ export function Correction({ day }: { day: EmployeeDayRow }) {
           <TimeField field={fields.outAt} label={LABELS.outAt} />
           <TextField field={fields.reason} label={LABELS.reason} className="sm:col-span-2" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={back} />
       </PostForm>
     </Dialog>
   )
@@ -85,8 +82,7 @@ export function Withdrawal({ punch }: { punch: PunchRow }) {
           field={plain('reason', '', { required: true, errors: answer?.error?.reason ?? undefined })}
           label="staff-attendance:reason"
         />
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={back}>
           <SubmitButton look="danger">{t('staff-attendance:withdraw.do')}</SubmitButton>
         </FormActions>
       </PostValues>

@@ -4,7 +4,6 @@ import { paths } from '~/paths'
 import { clock } from '~/screens/staff-attendance/clock'
 import { DayBadge, LATE_AND_EARLY, OVERTIME } from '~/screens/staff-attendance/day-state'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 
 export const FIRST = ['present', 'late', 'absent', 'leave', 'none'] as const
 export const LISTED_STATES = [...FIRST, 'half', 'duty', 'holiday', 'holiday-duty'] as const
@@ -22,11 +21,7 @@ export const dayList = ({ day = '', working = true } = {}) =>
         kind: 'name',
         header: 'common:name',
         sortable: true,
-        cell: (row, shown) => (
-          <RecordLink className="link-lined" to={paths.staffIndividualOf(row.id, day.slice(0, 7))}>
-            {shown}
-          </RecordLink>
-        ),
+        record: (row) => paths.staffIndividualOf(row.id, day.slice(0, 7)),
       },
       code: { kind: 'code', hidden: true },
       designation: 'name',

@@ -1,4 +1,3 @@
-import { SubmitButton } from '~/ui/button'
 import { plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid } from '~/ui/page'
@@ -26,9 +25,7 @@ export function MarkEverybody({ day, past }: { day: string; past: boolean }) {
               <TextField field={plain('reason', '', { required: true })} label="staff-attendance:reason" />
             ) : null}
           </FormGrid>
-          <FormActions>
-            <SubmitButton>{t('staff-attendance:everybody.do')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="staff-attendance:everybody.do" />
         </PostValues>
       </Details>
     </div>

@@ -5,6 +5,7 @@ import { monthSheet } from '~/domain/staff-attendance/report/month-sheet.server'
 import { addDays, formatMonth, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { fileOf } from '~/screens/list/listed.server'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -13,7 +14,7 @@ import { EmptyState, Page, Toolbar } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { ExportLinks } from '~/ui/table'
 import { MonthGrid } from './month-grid'
-import { monthFile } from './month-file.server'
+import { monthFile } from './month.list'
 
 export const handle: ScreenHandle = {
   title: 'staff-attendance:month.title',
@@ -28,7 +29,7 @@ export const loader = guard('staff-attendance.days.view', async (ctx, { request 
   const staff = said === 'teaching' || said === 'other' ? said : null
   const sheet = await monthSheet(ctx.site, month, staff)
   const format = asked.get('export')
-  if (format === 'csv' || format === 'xlsx') throw monthFile(ctx, format, sheet)
+  if (format === 'csv' || format === 'xlsx') throw fileOf(ctx.lang, format, monthFile(sheet.days), sheet.rows)
   return { sheet, staff, months: monthsBetween(addDays(today(), -730), today()) }
 })
 

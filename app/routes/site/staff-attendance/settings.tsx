@@ -10,13 +10,12 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { formatTime, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
-import { listSpec } from '~/screens/list/spec'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { active, listSpec } from '~/screens/list/spec'
+import { LinkButton } from '~/ui/button'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, Badge, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
+import { Badge, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = {
@@ -34,11 +33,7 @@ const shiftList = listSpec<Shift & { hours: HoursRow | undefined }>()({
     name: {
       kind: 'name',
       header: 'common:name',
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.staffShift(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.staffShift(row.id),
     },
     hours: {
       kind: 'cell',
@@ -52,7 +47,7 @@ const shiftList = listSpec<Shift & { hours: HoursRow | undefined }>()({
       of: (row) => row.people,
       cell: (row, shown, { t }) => (row.isDefault ? <Badge tone="accent">{t('staff-attendance:usual')}</Badge> : shown),
     },
-    active: { kind: 'cell', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
+    active,
   },
 })
 
@@ -136,11 +131,7 @@ export default function StaffAttendanceSettings() {
             </FormGrid>
           </Card>
         </fieldset>
-        {mayManage ? (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {mayManage ? <FormActions /> : null}
       </PostForm>
     </Page>
   )

@@ -1,10 +1,12 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
+import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { LinkButton } from '~/ui/button'
+import { WriteSms } from '~/screens/sms/write-sms'
+import { LinkButton, Button } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -13,12 +15,11 @@ import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnChosen, type ChosenPreview, type ShownMove } from './chosen/act-on-chosen.server'
 import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
-import { MessageForm } from './chosen/message-form'
 import { MoveAheadForm } from './chosen/move-ahead'
 import { MoveForm } from './chosen/move-form'
-import { SlipsForm } from './chosen/slips-form'
+import { CsrfField } from '~/ui/shell/csrf'
 
-export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'students', 'chosen'] }
+export const handle: ScreenHandle = { title: 'chosen:title', words: ['ui', 'students', 'chosen', 'sms'] }
 
 const chosenList = listSpec<ChosenData['students'][number]>()({
   area: 'students',
@@ -52,6 +53,7 @@ export default function ChosenStudents() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData() as ChosenAnswer | undefined
   const { t, n } = useWords()
+  const name = useName()
   const list = backToList(paths.students, useLocation().search)
   const { students, ids } = data
   if (students.length === 0)
@@ -114,7 +116,13 @@ export default function ChosenStudents() {
           <div className="grid gap-4">
             {data.mayMessage ? (
               <Section card title={t('chosen:sms.title')}>
-                <MessageForm ids={ids} answer={answer} />
+                <WriteSms
+                  ids={ids}
+                  answer={answer}
+                  hint="chosen:sms.hint"
+                  without={answer?.preview?.without.map((one) => `${n(one.roll)}. ${name(one)}`) ?? []}
+                  nobody="chosen:sms.nobody"
+                />
               </Section>
             ) : null}
             {data.slips === null ? null : (
@@ -126,5 +134,19 @@ export default function ChosenStudents() {
         </div>
       ) : null}
     </Page>
+  )
+}
+
+/** Login slips of the chosen: a file is the answer, so the browser posts this itself, into a page of its own. */
+function SlipsForm({ ids, wanted }: { ids: readonly number[]; wanted: number }) {
+  const { t } = useWords()
+  if (wanted === 0) return <p className="text-muted">{t('chosen:logins.nobody')}</p>
+  return (
+    <form method="post" action={paths.loginSlips} target="_blank">
+      <CsrfField />
+      <input type="hidden" name="ids" value={ids.join()} />
+      <p className="mb-2 text-muted">{t('chosen:logins.text')}</p>
+      <Button type="submit">{t('students:slips.print', { count: wanted })}</Button>
+    </form>
   )
 }

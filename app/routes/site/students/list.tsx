@@ -11,6 +11,7 @@ import { religionsOf } from '~/domain/students/student-places.server'
 import { paths } from '~/paths'
 import { listOf } from '~/screens/listing.server'
 import { ListTable } from '~/screens/list/list-table'
+import { fileOf } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { zIds } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
@@ -18,8 +19,8 @@ import { EmptyState, Page } from '~/ui/page'
 import { fromList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { askedList } from './list/asked-list.server'
-import { exportStudents } from './parts/export.server'
 import { choicesOf } from './parts/filters'
+import { studentFile } from './parts/student-file'
 import { studentList } from './parts/students.list'
 import { SessionPicker } from './parts/session-picker'
 
@@ -45,7 +46,7 @@ export const loader = guard('students.students.view', async (ctx, { request }) =
     place: placeOf.get(row.sectionId) ?? null,
     religion: religions.find((one) => one.id === row.religionId)?.name ?? null,
   }))
-  if (listing.export) return exportStudents(listing.export, rows, ctx.lang)
+  if (listing.export) throw fileOf(ctx.lang, listing.export, studentFile, rows)
   const papers = await remembered(ctx, `papers ${session?.id}`, () =>
     choosablePapers(ctx.site.id, [...new Set(places.map((one) => one.offeringId))]),
   )

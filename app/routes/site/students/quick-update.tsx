@@ -188,9 +188,7 @@ function Grid({ data }: { data: ReturnType<typeof useLoaderData<typeof loader>> 
         tools={<SubmitButton />}
       />
       <p className="mt-2 text-[0.875rem] text-muted print:hidden">{t('students:quick.pasteHint')}</p>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostValues>
   )
 }

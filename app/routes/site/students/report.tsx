@@ -3,6 +3,7 @@ import { guard } from '~/access/guard.server'
 import { columnLabel, factLabel, MISSING, REPORT_COLUMNS } from '~/domain/students/report/report.policy'
 import { paths } from '~/paths'
 import { pageOf } from '~/screens/listing.server'
+import { ListTable } from '~/screens/list/list-table'
 import { ReportPage } from '~/screens/report'
 import { LinkButton } from '~/ui/button'
 import { ChecksField, ChoiceField, DateRangeField, plain, SelectField } from '~/ui/fields'
@@ -12,10 +13,10 @@ import { NoSession } from './parts/no-session'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { Tabs } from '~/ui/tabs'
-import { Stat, Stats } from '~/ui/page'
+import { EmptyState, Stat, Stats } from '~/ui/page'
 import { buildReport } from './report/build.server'
 import { reportFile } from './report/files.server'
-import { ReportTableView } from './report/table-view'
+import { reportList } from './report/report.list'
 import { Statistics } from './report/statistics'
 
 export const handle: ScreenHandle = { title: 'student-reports:title', words: ['student-reports', 'students'] }
@@ -23,7 +24,7 @@ export const handle: ScreenHandle = { title: 'student-reports:title', words: ['s
 export const loader = guard('students.students.view', async (ctx, { request }) => {
   const data = await buildReport(ctx, request)
   const format = new URL(request.url).searchParams.get('export')
-  if (format === 'csv' || format === 'xlsx') return reportFile(format, data, ctx.lang)
+  if (format === 'csv' || format === 'xlsx') throw reportFile(format, data, ctx.lang)
   return { ...data, table: data.table && { columns: data.table.columns, list: pageOf(request, data.table.rows) } }
 })
 
@@ -122,7 +123,24 @@ export default function StudentReports() {
               </Stats>
             </div>
           ) : null}
-          {data.stats ? <Statistics stats={data.stats} /> : data.table ? <ReportTableView table={data.table} /> : null}
+          {data.stats ? (
+            <Statistics stats={data.stats} />
+          ) : data.table?.list.total ? (
+            <>
+              <p className="mb-2 text-[0.875rem] text-muted">
+                {t('student-reports:people', { count: data.table.list.total })}
+              </p>
+              <ListTable
+                bare
+                record
+                spec={reportList(data.table.columns)}
+                list={data.table.list}
+                rowKey={(row) => `${row.id}-${row.cells.join('|')}`}
+              />
+            </>
+          ) : data.table ? (
+            <EmptyState title="student-reports:empty" text="student-reports:emptyText" />
+          ) : null}
           {tab === 'missing' && data.table?.list.total ? (
             <p className="mt-3 text-[0.9375rem] print:hidden">
               <Link className="link-lined" to={paths.quickUpdate}>

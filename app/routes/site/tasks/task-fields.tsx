@@ -1,6 +1,5 @@
 import type { TaskRow } from '~/domain/tasks/tasks.server'
 import { REPEATS } from '~/domain/tasks/task'
-import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
   DateField,
@@ -64,9 +63,7 @@ export function TaskFields({
         <CheckField field={fields.urgent} label="tasks:urgent" />
         <FileField field={fields.file} label="tasks:file" rule={SCAN} />
       </div>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostForm>
   )
 }

@@ -3,7 +3,6 @@ import type { TaskRow } from '~/domain/tasks/tasks.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { DueBadges, TaskBadge } from '~/screens/tasks/task-badges'
-import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 
 export const taskList = listSpec<TaskRow & { moves: TaskState[] }>()({
@@ -15,11 +14,7 @@ export const taskList = listSpec<TaskRow & { moves: TaskState[] }>()({
       kind: 'text',
       header: 'tasks:task',
       sortable: true,
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.siteTask(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.siteTask(row.id),
     },
     state: {
       kind: 'state',
@@ -30,9 +25,9 @@ export const taskList = listSpec<TaskRow & { moves: TaskState[] }>()({
       cell: (row) => <TaskBadge state={row.state} />,
     },
     dueOn: { kind: 'day', sortable: true, phone: true, cell: (row) => <DueBadges task={row} /> },
-    to: { kind: 'name', header: 'tasks:assignedTo', of: (row) => ({ nameBn: row.toBn, nameEn: row.toEn }) },
+    to: { kind: 'name', header: 'tasks:assignedTo' },
     repeats: { kind: 'word', words: 'tasks:repeat', hidden: true },
-    by: { kind: 'name', header: 'tasks:madeBy', of: (row) => ({ nameBn: row.byBn, nameEn: row.byEn }) },
+    by: { kind: 'name', header: 'tasks:madeBy' },
     notes: { kind: 'count', cell: (row, shown) => (row.notes ? shown : ''), file: null },
   },
   filters: {

@@ -3,6 +3,7 @@ import { CLAIM_STATES, WALLETS } from '~/domain/online-payments/trx/trx-id.polic
 import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
+import { trxIdColumn, walletOfColumn } from '~/screens/wallets/trx-id.columns'
 import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
@@ -13,16 +14,8 @@ export const claimList = listSpec<ClaimRow>()({
   title: 'trx:claims.title',
   name: 'trxId',
   columns: {
-    trxId: {
-      kind: 'text',
-      header: 'trx:id',
-      cell: (row, shown, { t }) => (
-        <>
-          <strong>{shown}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
-        </>
-      ),
-    },
-    wallet: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true, of: 'provider' },
+    trxId: trxIdColumn,
+    wallet: walletOfColumn,
     sentAt: { kind: 'instant', header: 'trx:sent' },
     student: {
       kind: 'name',

@@ -1,16 +1,14 @@
-import { useActionData, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { ClaimRow } from '~/domain/online-payments/trx/claim-list.server'
 import { isNoIncome } from '~/domain/online-payments/trx/line-kind.policy'
 import { formatDateShort } from '~/format/dates'
 import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
 import { useTaka } from '~/i18n/use-taka'
-import { SubmitButton } from '~/ui/button'
+import { ClaimAnswer } from '~/screens/wallets/claim-answer'
 import { Dialog } from '~/ui/dialog'
-import { FormErrors, MoneyField, PostForm, problemsOf, takaText, TextField, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Alert, FormActions, KeyValue } from '~/ui/page'
+import { Alert, KeyValue } from '~/ui/page'
 
 type Row = Pick<ClaimRow, 'id' | 'provider' | 'trxId' | 'mobile' | 'amount' | 'state' | 'open' | 'line'>
 
@@ -24,12 +22,6 @@ export function DecideClaim({ rows }: { rows: readonly Row[] }) {
 function Decide({ row }: { row: Row }) {
   const { t, lang } = useWords()
   const money = useTaka()
-  const [form, fields] = useForm<{ amount: string; answer: string }>({
-    id: 'decide',
-    lastResult: useActionData<SubmissionResult<string[]>>(),
-    constraint: useConstraint('decide'),
-    defaultValue: { amount: takaText(row.line?.amount ?? row.amount) },
-  })
   const { line } = row
   return (
     <Dialog
@@ -64,26 +56,11 @@ function Decide({ row }: { row: Row }) {
           { label: t('trx:claims.open'), value: money(row.open) },
         ]}
       />
-      <PostForm form={form} values={{ id: row.id }}>
-        <FormErrors
-          form={form}
-          problems={problemsOf(fields, { amount: 'trx:claims.came', answer: 'trx:claims.reason' })}
-        />
-        <div className="mt-3 grid gap-3.5">
-          <MoneyField field={fields.amount} label="trx:claims.came" hint="trx:claims.cameHint" />
-          <TextField field={fields.answer} label="trx:claims.reason" hint="trx:claims.reasonHint" />
-        </div>
-        <FormActions>
-          <SubmitButton look="danger" name="verdict" value="refuse">
-            {t('trx:claims.refuse')}
-          </SubmitButton>
-          {line && isNoIncome(line.kind) ? null : (
-            <SubmitButton name="verdict" value="confirm">
-              {t('trx:claims.confirm')}
-            </SubmitButton>
-          )}
-        </FormActions>
-      </PostForm>
+      <ClaimAnswer
+        amount={row.line?.amount ?? row.amount}
+        values={{ id: row.id }}
+        confirms={!line || !isNoIncome(line.kind)}
+      />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { WalletLine } from '~/domain/online-payments/trx/wallet-lines.serve
 import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
+import { trxIdColumn, walletOfColumn } from '~/screens/wallets/trx-id.columns'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 
@@ -12,16 +13,8 @@ export const lineList = listSpec<WalletLine>()({
   title: 'trx:statement.unclaimed',
   name: 'trxId',
   columns: {
-    trxId: {
-      kind: 'text',
-      header: 'trx:id',
-      cell: (row, shown, { t }) => (
-        <>
-          <strong>{shown}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
-        </>
-      ),
-    },
-    wallet: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true, of: 'provider' },
+    trxId: trxIdColumn,
+    wallet: walletOfColumn,
     kind: {
       kind: 'word',
       header: 'trx:statement.kind',

@@ -11,7 +11,7 @@ import { paths } from '~/paths'
 import { PassedRows } from '~/screens/bank-file/passed-rows'
 import { ListTable } from '~/screens/list/list-table'
 import { listed } from '~/screens/list/listed.server'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -90,9 +90,7 @@ export default function WalletStatement() {
               />
               <FileField field={fields.file} label="trx:statement.file" rule={SHEET} />
             </FormGrid>
-            <FormActions>
-              <SubmitButton>{t('trx:statement.submit')}</SubmitButton>
-            </FormActions>
+            <FormActions submit="trx:statement.submit" />
           </PostForm>
         </Card>
       ) : null}

@@ -87,9 +87,7 @@ export default function ActingConsent() {
               <DateField field={fields.until} label="users:acting.untilDay" min={from} max={most} />
               <TextAreaField field={fields.reason} label="users:acting.reason" rows={2} />
             </div>
-            <FormActions>
-              <SubmitButton>{t('users:acting.agree')}</SubmitButton>
-            </FormActions>
+            <FormActions submit="users:acting.agree" />
           </PostForm>
         </Card>
       )}

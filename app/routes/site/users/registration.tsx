@@ -6,7 +6,7 @@ import { registerSettingForm, type RegisterSetting } from '~/domain/access/self/
 import { registerSetting, saveRegisterSetting } from '~/domain/access/self/setting.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { CheckField, FormErrors, PostForm } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -51,11 +51,7 @@ export default function Registration() {
             hint="users:register.staffHint"
             disabled={!mayManage}
           />
-          {mayManage ? (
-            <FormActions>
-              <SubmitButton />
-            </FormActions>
-          ) : null}
+          {mayManage ? <FormActions /> : null}
         </PostForm>
       </Card>
     </Page>

@@ -5,7 +5,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ResetFactor, useFactorFact } from '~/screens/users/reset-factor'
 import { UserState } from '~/screens/users/user-state'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { CallLink } from '~/ui/call'
 import { ChecksField, FormErrors, intentOf, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -121,9 +121,7 @@ function RolesForm({
           hint="access:own.rolesHint"
           options={roles.map((role) => ({ value: role.id, text: name(role) }))}
         />
-        <FormActions>
-          <SubmitButton>{t('access:user.saveRoles')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="access:user.saveRoles" />
       </PostValues>
     </Section>
   )

@@ -3,7 +3,6 @@ import { CAME, USER_KINDS, USER_STATES } from '~/domain/access/site/user-kinds'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { calledBy, lastLogin, roles, state } from '~/screens/users/login.columns'
-import { RecordLink } from '~/ui/record-link'
 
 /** Everybody who may log in to an institution. */
 export const userList = listSpec<SiteUserRow>()({
@@ -16,11 +15,7 @@ export const userList = listSpec<SiteUserRow>()({
       header: 'common:name',
       sortable: true,
       of: calledBy,
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.siteUser(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.siteUser(row.id),
       file: null,
     },
     username: { kind: 'text', header: 'account:profile.username', sortable: true, phone: true },

@@ -1,5 +1,4 @@
 import type { AskLeaveForm } from '~/domain/attendance/leave/leave.form'
-import { SubmitButton } from '~/ui/button'
 import {
   DateField,
   FileField,
@@ -12,7 +11,6 @@ import {
   useConstraint,
 } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
 /** For whom, from when until when, why, and the paper that says so. */
@@ -27,7 +25,6 @@ export function AskLeave({
   today: string
   last: SubmissionResult<string[]> | undefined
 }) {
-  const { t } = useWords()
   const [form, fields] = useForm<AskLeaveForm>({
     id: 'leave',
     lastResult: last,
@@ -71,9 +68,7 @@ export function AskLeave({
           hint="attendance:leave.paperHint"
         />
       </FormGrid>
-      <FormActions>
-        <SubmitButton>{t('attendance:leave.send')}</SubmitButton>
-      </FormActions>
+      <FormActions submit="attendance:leave.send" />
     </PostForm>
   )
 }

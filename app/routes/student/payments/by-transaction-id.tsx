@@ -12,7 +12,7 @@ import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { DueTicks, dueNow } from '~/screens/online-payment/due-ticks'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import {
   FormErrors,
   MoneyField,
@@ -122,10 +122,7 @@ export default function ByTransactionId() {
             ))}
           </div>
         </Section>
-        <FormActions>
-          <LinkButton to={paths.ownPayments}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('trx:pay.submit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={paths.ownPayments} submit="trx:pay.submit" />
       </PostForm>
     </Page>
   )

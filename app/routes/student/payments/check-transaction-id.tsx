@@ -6,6 +6,7 @@ import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listed } from '~/screens/list/listed.server'
 import { listSpec } from '~/screens/list/spec'
+import { trxIdColumn, walletOfColumn } from '~/screens/wallets/trx-id.columns'
 import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
 import { Button, LinkButton } from '~/ui/button'
 import { plain, TextField } from '~/ui/fields'
@@ -26,16 +27,8 @@ const ownClaimList = listSpec<ClaimRow>()({
   title: 'trx:check.title',
   name: 'trxId',
   columns: {
-    trxId: {
-      kind: 'text',
-      header: 'trx:id',
-      cell: (row, id, { t }) => (
-        <>
-          <strong>{id}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
-        </>
-      ),
-    },
-    provider: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true },
+    trxId: trxIdColumn,
+    provider: walletOfColumn,
     sentAt: { kind: 'instant', header: 'trx:sent' },
     student: 'name',
     amount: { kind: 'taka', phone: true },

@@ -8,7 +8,7 @@ import { fileOf } from '~/screens/list/listed.server'
 import { sectionList, subjectList, teacherList, yearList } from './analysis.list'
 
 export const TABS = ['subjects', 'sections', 'teachers', 'years'] as const
-export type AnalysisTab = (typeof TABS)[number]
+type AnalysisTab = (typeof TABS)[number]
 
 /** What the four tabs show; the year before is read for its tab only. */
 export async function loadAnalysis(

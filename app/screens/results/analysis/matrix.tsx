@@ -69,7 +69,7 @@ export function usePercent<None extends string | null>(
   return (value) => (value === null || value === undefined ? none : formatPercent(value, lang))
 }
 
-export interface LetterRow {
+interface LetterRow {
   key: string
   text: string
   letters: Readonly<Record<string, number>>

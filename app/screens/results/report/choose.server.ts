@@ -9,10 +9,10 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { idIn } from '~/ui/table/url'
 import { chosenExam } from '~/screens/results/exam-picker'
 
-export const VIEWS = ['tabulation', 'summary', 'students'] as const
+const VIEWS = ['tabulation', 'summary', 'students'] as const
 export type View = (typeof VIEWS)[number]
 
-export interface Chosen {
+interface Chosen {
   exams: ExamChoice[]
   exam: ExamChoice
   classId: number

@@ -13,7 +13,7 @@ export const ON_PAGE = 150
 /** The sheet without the pictures of its letterhead. */
 export type TabulationView = Omit<TabulationData, 'school' | 'signatures'>
 
-export interface Tabulation {
+interface Tabulation {
   data: TabulationData
   resultIds: number[]
   more: boolean

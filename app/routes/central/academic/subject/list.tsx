@@ -1,24 +1,53 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Subject } from 'db/models/catalogue'
+import { Subject, Religion } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import { submitted, intents } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { firstPaper, paperCodes, savePapers, subjectPapers } from '~/domain/catalogues/academic/papers.server'
-import { papersForm, type SubjectForm } from '~/domain/catalogues/academic/subject.form'
+import {
+  papersForm,
+  type SubjectForm,
+  MERIT_AS,
+  SUBJECT_KINDS,
+  subjectForm,
+} from '~/domain/catalogues/academic/subject.form'
 import { paths } from '~/paths'
 import { MasterPage, type MasterRow } from '~/screens/master'
-import { listMaster, saveMaster } from '~/screens/master.server'
+import { listMaster, saveMaster, choicesOf, choiceWords, type MasterOptions } from '~/screens/master.server'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { subjectFields } from './fields'
-import { options } from './options.server'
 import { PapersPanel } from './papers-panel'
+import { LEVELS } from '~/domain/catalogues/academic/lists.form'
+import type { Ctx } from '~/domain/platform/context'
 
 export const handle: ScreenHandle = { title: 'catalogues:subject.title', words: ['master', 'catalogues'] }
 
 const words = 'catalogues:subject'
+
+/** Subjects are ordered within their level; their papers belong to them. */
+const options = async (ctx: Ctx): Promise<MasterOptions> => ({
+  ctx,
+  words: 'catalogues:subject',
+  form: subjectForm,
+  manage: 'catalogues.academic.manage',
+  fixed: ['level', 'key'],
+  key: ['level', 'key'],
+  within: 'level',
+  parts: ['subject_paper'],
+  search: ['nameBn', 'nameEn', 'shortBn', 'shortEn', 'key'],
+  filters: ['level', 'kind', 'religionId'],
+  defaultSort: 'level',
+  choices: {
+    level: choiceWords(LEVELS, 'catalogues:level'),
+    kind: choiceWords(SUBJECT_KINDS, 'catalogues:subject.kinds'),
+    religionId: await choicesOf(Religion),
+    meritAs: choiceWords(MERIT_AS, 'catalogues:subject.merits'),
+  },
+  columns: ['level', 'key', 'nameBn', 'nameEn', 'shortBn', 'shortEn', 'kind', 'religionId', 'meritAs', 'active'],
+})
 
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) => {
   const data = await listMaster(Subject, request, await options(ctx))

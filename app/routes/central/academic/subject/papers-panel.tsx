@@ -3,7 +3,6 @@ import { MAX_PAPERS, MAX_PARTS } from '~/domain/catalogues/academic/limits'
 import type { SubjectPapers } from '~/domain/catalogues/academic/papers.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, FormErrors, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, Page } from '~/ui/page'
@@ -102,10 +101,7 @@ export function PapersPanel({ data: { subject, papers, partTypes } }: { data: Su
             </div>
           </fieldset>
         ))}
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={back} />
       </Form>
     </Page>
   )

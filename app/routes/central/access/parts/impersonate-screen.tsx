@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, buttonClass, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, buttonClass, LinkButton } from '~/ui/button'
 import {
   FormErrors,
   NumberField,
@@ -167,9 +167,7 @@ function Choose({ answer }: { answer: SubmissionResult | undefined }) {
               hint="access:impersonate.minutesHint"
             />
           </FormGrid>
-          <FormActions>
-            <SubmitButton>{t('access:impersonate.begin')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="access:impersonate.begin" />
         </PostForm>
       )}
     </Section>

@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { RoleValues } from '~/domain/access/access.form'
 import type { RoleChoice, RoleRow } from '~/domain/access/roles.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -86,10 +85,7 @@ export function RoleDialog({
           )}
           <CheckField field={fields.active} label="common:active" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={closeTo} />
       </PostForm>
     </Dialog>
   )

@@ -43,9 +43,7 @@ export function UserRoles({
             .map((role) => ({ value: role.id, text: nameOf(role) }))}
         />
         {lastHead ? <Reason id="roles-reason" /> : null}
-        <FormActions>
-          <SubmitButton>{t('access:user.saveRoles')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="access:user.saveRoles" />
       </PostValues>
     </Section>
   )

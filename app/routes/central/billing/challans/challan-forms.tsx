@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { DepositForm, MatchForm, RedateForm } from '~/domain/billing/challan.form'
-import { SubmitButton, LinkButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   DateField,
@@ -72,9 +72,7 @@ export function DepositCard({
           <TextField field={fields.depositor} label="billing:challan.depositor" />
           <FileField className="sm:col-span-2" field={fields.scan} label="billing:challan.scan" rule={SCAN} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('billing:challan.record')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="billing:challan.record" />
       </PostForm>
     </Card>
   )
@@ -94,9 +92,7 @@ export function MatchCard({ data: { challan, open, parts }, lastResult }: { data
           <FormErrors form={form} problems={problemsOf(fields, { parts: 'billing:challan.parts' })} />
           <p className="mb-1 font-medium">{t('billing:challan.leftText', { amount: taka(challan.unmatchedPoisha) })}</p>
           <PartsTable parts={fields.parts.getFieldList()} open={open} hint="billing:challan.matchHint" />
-          <FormActions>
-            <SubmitButton>{t('billing:challan.match')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="billing:challan.match" />
         </PostForm>
       )}
     </Card>
@@ -124,10 +120,7 @@ export function RedateDialog({ data: { challan, today }, lastResult }: { data: C
         />
         <DateField field={fields.depositedOn} label="billing:challan.depositedOn" max={today} />
         <TextField field={fields.reason} label="billing:challan.reason" />
-        <FormActions>
-          <LinkButton to="?">{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('billing:challan.redate')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel="?" submit="billing:challan.redate" />
       </PostForm>
     </Dialog>
   )
@@ -152,8 +145,7 @@ export function ReverseDialog({
       <PostForm form={form} action={`?confirm=${to}`} values={{ intent: to, version }}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'billing:challan.reason' })} />
         <TextField field={fields.reason} label="billing:challan.reason" />
-        <FormActions>
-          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+        <FormActions cancel="?">
           <SubmitButton look="danger">{t(`billing:challan.${verb}`)}</SubmitButton>
         </FormActions>
       </PostForm>

@@ -54,8 +54,7 @@ export function RefundDialog({ data: { challan, today }, lastResult }: { data: C
           <TextField field={fields.reference} label="billing:refund.reference" />
           <TextField field={fields.reason} label="billing:challan.reason" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+        <FormActions cancel="?">
           <SubmitButton look="danger">{t('billing:refund.make')}</SubmitButton>
         </FormActions>
       </PostForm>
@@ -73,8 +72,7 @@ export function RefundBackDialog({ id, version, lastResult }: { id: number; vers
       <PostForm form={form} action={`?refund=${id}`} values={{ intent: 'refund-back', refundId: id, version }}>
         <FormErrors form={form} problems={problemsOf(fields, { reason: 'billing:challan.reason' })} />
         <TextField field={fields.reason} label="billing:challan.reason" />
-        <FormActions>
-          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+        <FormActions cancel="?">
           <SubmitButton look="danger">{t('billing:refund.reverse')}</SubmitButton>
         </FormActions>
       </PostForm>

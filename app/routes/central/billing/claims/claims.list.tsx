@@ -1,8 +1,8 @@
 import type { CentralClaim } from '~/domain/billing/claims/claim-lists.server'
 import { CLAIM_STATES } from '~/domain/online-payments/trx/trx-id.policy'
-import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
+import { trxIdColumn, walletOfColumn } from '~/screens/wallets/trx-id.columns'
 import { CLAIM_TONES } from '~/screens/online-payment/claim-tones'
 import { Link } from '~/ui/link'
 
@@ -12,23 +12,15 @@ export const billClaimList = listSpec<CentralClaim>()({
   title: 'bills:centre.claims',
   name: 'trxId',
   columns: {
-    trxId: {
-      kind: 'text',
-      header: 'trx:id',
-      cell: (row, shown, { t }) => (
-        <>
-          <strong>{shown}</strong> <span className="text-muted">{t(`trx:wallet.${row.provider}`)}</span>
-        </>
-      ),
-    },
-    provider: { kind: 'word', header: 'trx:walletOf', words: 'trx:wallet', hidden: true },
+    trxId: trxIdColumn,
+    provider: walletOfColumn,
     site: {
       kind: 'name',
       header: 'bills:centre.site',
       phone: true,
     },
     sentAt: { kind: 'instant', header: 'trx:sent' },
-    mobile: { kind: 'phone', hidden: true, cell: (row, _, { lang }) => formatPhone(row.mobile, lang) },
+    mobile: { kind: 'phone', hidden: true, cell: (_, shown) => shown },
     for: { kind: 'text', header: 'bills:for', of: 'numbers', cell: (_, shown, { n }) => n(shown) },
     amount: { kind: 'taka', phone: true },
     challan: {

@@ -1,15 +1,13 @@
-import { useActionData, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { CentralClaim } from '~/domain/billing/claims/claim-lists.server'
 import { formatPhone } from '~/format/phone'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { ClaimAnswer } from '~/screens/wallets/claim-answer'
 import { Dialog } from '~/ui/dialog'
-import { FormErrors, MoneyField, PostForm, problemsOf, takaText, TextField, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { FormActions, KeyValue } from '~/ui/page'
+import { KeyValue } from '~/ui/page'
 
 type Row = Omit<CentralClaim, 'sentAt'>
 
@@ -24,12 +22,6 @@ function Decide({ row }: { row: Row }) {
   const { t, n, lang } = useWords()
   const nameOf = useName()
   const taka = useTaka()
-  const [form, fields] = useForm<{ amount: string; answer: string }>({
-    id: 'decide',
-    lastResult: useActionData<SubmissionResult<string[]>>(),
-    constraint: useConstraint('decide'),
-    defaultValue: { amount: takaText(row.amount) },
-  })
   return (
     <Dialog
       title={t('trx:claims.of', { wallet: t(`trx:wallet.${row.provider}`), id: row.trxId })}
@@ -44,24 +36,7 @@ function Decide({ row }: { row: Row }) {
           { label: t('bills:rest'), value: taka(row.open) },
         ]}
       />
-      <PostForm form={form} values={{ siteId: row.siteId, id: row.id }}>
-        <FormErrors
-          form={form}
-          problems={problemsOf(fields, { amount: 'trx:claims.came', answer: 'trx:claims.reason' })}
-        />
-        <div className="mt-3 grid gap-3.5">
-          <MoneyField field={fields.amount} label="trx:claims.came" hint="trx:claims.cameHint" />
-          <TextField field={fields.answer} label="trx:claims.reason" hint="trx:claims.reasonHint" />
-        </div>
-        <FormActions>
-          <SubmitButton look="danger" name="verdict" value="refuse">
-            {t('trx:claims.refuse')}
-          </SubmitButton>
-          <SubmitButton name="verdict" value="confirm">
-            {t('trx:claims.confirm')}
-          </SubmitButton>
-        </FormActions>
-      </PostForm>
+      <ClaimAnswer amount={row.amount} values={{ siteId: row.siteId, id: row.id }} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import type { CompanyForm } from '~/domain/billing/company.form'
 import { plainHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import {
   BilingualPair,
   CheckField,
@@ -165,10 +165,7 @@ export function CompanyEditor({
             </div>
           </Card>
         </div>
-        <FormActions>
-          <LinkButton to={paths.companies}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={paths.companies} />
       </PostForm>
     </Page>
   )

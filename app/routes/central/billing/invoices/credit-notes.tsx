@@ -37,8 +37,7 @@ export function CreditDialog({
           <MoneyField field={fields.amount} label="billing:credit.amount" />
           <TextField field={fields.reason} label="billing:credit.reason" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+        <FormActions cancel="?">
           <SubmitButton look="danger">{t('billing:credit.make')}</SubmitButton>
         </FormActions>
       </PostForm>

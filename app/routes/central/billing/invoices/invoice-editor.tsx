@@ -2,7 +2,7 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { InvoiceForm } from '~/domain/billing/invoice.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import {
   DateField,
   FormErrors,
@@ -144,10 +144,7 @@ export function InvoiceEditor({ site, data, lastResult }: Props) {
           <LiveTotals formId={form.id} companies={data.companies} />
         </div>
       </div>
-      <FormActions>
-        <LinkButton to={paths.invoices}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('billing:invoice.saveDraft')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={paths.invoices} submit="billing:invoice.saveDraft" />
     </PostForm>
   )
 }

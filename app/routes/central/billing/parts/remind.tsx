@@ -78,8 +78,7 @@ export function RemindPanel({ data, result }: { data: RemindData; result: Remind
             </Card>
             <Plan plan={plan} />
           </div>
-          <FormActions>
-            <LinkButton to={paths.regularSites}>{t('common:cancel')}</LinkButton>
+          <FormActions cancel={paths.regularSites}>
             {plan.total ? (
               <SubmitButton name="intent" value="send">
                 {t('billing:remind.send', { number: n(plan.total) })}

@@ -8,7 +8,7 @@ import { Card, EmptyState, Page } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import { GetForm, Link } from '~/ui/link'
 
-export interface FoundSite {
+interface FoundSite {
   id: number
   nameEn: string
   nameBn: string

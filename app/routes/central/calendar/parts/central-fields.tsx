@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { CentralEventForm } from '~/domain/calendar/event.form'
 import { useName } from '~/i18n/use-words'
 import { EVENT_LABELS, EventFields } from '~/screens/calendar/event-fields'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, ChecksField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid } from '~/ui/page'
@@ -78,10 +77,7 @@ export function CentralFields({
         ) : null}
         <CheckField field={fields.active} label="common:active" />
       </FormGrid>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

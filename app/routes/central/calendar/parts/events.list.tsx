@@ -1,8 +1,9 @@
 import type { CentralEventRow } from '~/domain/calendar/central-events.server'
-import { listSpec, type ListWords } from '~/screens/list/spec'
+import { audience, fileColumns, IN_FILE, kindFilter, shownColumns } from '~/screens/calendar/event.columns'
+import { listSpec } from '~/screens/list/spec'
 import { ActiveBadge, Badge } from '~/ui/page'
 import { DatesFilter } from '~/ui/table'
-import { daysIn, reachIn, type ReachChoices } from './words'
+import { reachIn, type ReachChoices } from './words'
 
 /** Events of the centre; `choices`: what they are meant for. */
 export const eventList = (choices: ReachChoices = { boards: [], districts: [], groups: [] }) =>
@@ -12,16 +13,9 @@ export const eventList = (choices: ReachChoices = { boards: [], districts: [], g
     name: 'titleOf',
     sort: 'fromOn',
     columns: {
-      titleOf: { kind: 'name', of: 'title' },
-      days: { kind: 'text', of: (row, { lang }: ListWords) => daysIn(row, lang) },
-      kindOf: { kind: 'word', words: 'calendar:kind', of: 'kind' },
+      ...shownColumns,
       reach: { kind: 'text', of: (row, w) => reachIn(row, choices, w) },
-      audience: {
-        kind: 'word',
-        words: 'calendar:for',
-        hidden: true,
-        cell: (_, shown, { t }) => shown || t('calendar:everybody'),
-      },
+      audience: { ...audience, cell: (_, shown, { t }) => shown || t('calendar:everybody') },
       overrides: { kind: 'count', blank: true },
       active: {
         kind: 'cell',
@@ -33,14 +27,12 @@ export const eventList = (choices: ReachChoices = { boards: [], districts: [], g
           </span>
         ),
       },
+      ...fileColumns,
+      siteKind: { kind: 'word', words: 'calendar:siteKindOf', of: 'siteKinds', hidden: true },
     },
+    inFile: [...IN_FILE, 'siteKind'],
     filters: {
-      kind: {
-        label: 'calendar:kindOf',
-        kind: 'checks',
-        of: ['holiday', 'vacation', 'working', 'exam', 'event'],
-        words: 'calendar:kind',
-      },
+      kind: kindFilter,
       type: {
         label: 'calendar:siteKind',
         of: ['school', 'college', 'school_and_college', 'madrasah', 'primary'],

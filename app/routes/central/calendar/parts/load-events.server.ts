@@ -5,9 +5,8 @@ import { gridRange, monthOf } from '~/domain/calendar/month.policy'
 import type { UserCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { eventConstraint } from '~/screens/calendar/constraint.server'
-import { eventFile } from '~/screens/calendar/event-file.server'
-import { askedOf } from '~/screens/list/listed.server'
-import { likePattern, listOf } from '~/screens/listing.server'
+import { askedOf, listed } from '~/screens/list/listed.server'
+import { likePattern } from '~/screens/listing.server'
 import { eventList } from './events.list'
 
 export type EventsData = Awaited<ReturnType<typeof loadEvents>>
@@ -16,37 +15,29 @@ export type EventsData = Awaited<ReturnType<typeof loadEvents>>
 export async function loadEvents(ctx: UserCtx, request: Request) {
   const params = new URL(request.url).searchParams
   const view = params.get('tab') === 'list' || params.has('export') ? ('list' as const) : ('month' as const)
-  const listing = askedOf(request, eventList())
-  const { kind, type, board, district, group, on } = listing.filters
+  const { kind, type, board, district, group, on } = askedOf(request, eventList()).filters
   const month = monthOf(params.get('month'), today())
   const range = view === 'month' ? gridRange(month) : on
-  const found = await centralEvents(ctx, {
-    kinds: kind,
-    siteKinds: type,
-    boards: board,
-    districts: district,
-    groups: group,
-    from: range?.from,
-    to: range?.to,
-    all: view === 'list',
-    ...(view === 'list'
-      ? { like: listing.q ? likePattern(listing.q) : null, offset: listing.offset, limit: listing.limit }
-      : {}),
-  })
-  if (listing.export)
-    throw eventFile(listing.export, 'calendar:global', ctx.lang, found.items, [
-      {
-        header: 'calendar:siteKind',
-        of: (row, t) => row.siteKinds.map((one) => t(`calendar:siteKindOf.${one}`)).join(', '),
-      },
-    ])
+  const { list } = await listed(ctx, request, eventList(), ({ q, offset, limit }) =>
+    centralEvents(ctx, {
+      kinds: kind,
+      siteKinds: type,
+      boards: board,
+      districts: district,
+      groups: group,
+      from: range?.from,
+      to: range?.to,
+      all: view === 'list',
+      ...(view === 'list' ? { like: q ? likePattern(q) : null, offset, limit } : {}),
+    }),
+  )
   const mayManage = ctx.can('global-calendar.events.manage')
   const wanted = mayManage ? params.get('edit') : null
   const confirm = mayManage ? params.get('confirm') : null
   return {
     view,
     mayManage,
-    list: listOf(listing, found.items, found.total),
+    list,
     kinds: EVENT_KINDS,
     siteKinds: SITE_KINDS,
     audiences: AUDIENCES,

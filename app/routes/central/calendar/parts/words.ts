@@ -1,5 +1,3 @@
-import { formatDate, formatTime } from '~/format/dates'
-import type { Lang } from '~/format/lang'
 import type { ListWords } from '~/screens/list/spec'
 
 interface Named {
@@ -30,13 +28,4 @@ export function reachIn(
     ...names(row.groupIds, choices.groups),
   ]
   return parts.length ? parts.join(', ') : t('calendar:everySite')
-}
-
-/** From when to when, in words. */
-export function daysIn(
-  { fromOn, toOn, startsAt, endsAt }: { fromOn: string; toOn: string; startsAt: string | null; endsAt: string | null },
-  lang: Lang,
-): string {
-  const days = fromOn === toOn ? formatDate(fromOn, lang) : `${formatDate(fromOn, lang)} – ${formatDate(toOn, lang)}`
-  return startsAt && endsAt ? `${days}, ${formatTime(startsAt, lang)} – ${formatTime(endsAt, lang)}` : days
 }

@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useName } from '~/i18n/use-words'
-import { Button, SubmitButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { DateField, FormErrors, plain, PostForm, problemsOf, RadioField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
@@ -76,9 +76,7 @@ export function Attach({
               <TextField field={fields.note} label="common:note" />
             </FormGrid>
           </div>
-          <FormActions>
-            <SubmitButton>{t('groups:attach.submit')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="groups:attach.submit" />
         </PostForm>
       ) : null}
     </Section>

@@ -1,6 +1,5 @@
 import { ATTACHMENT_STATES } from '~/domain/groups/attachment.policy'
 import type { AttachmentRow } from '~/domain/groups/groups.server'
-import { formatDate } from '~/format/dates'
 import { listSpec } from '~/screens/list/spec'
 
 /** Institutions that a group has, had or will have. */
@@ -20,11 +19,10 @@ export const attachmentList = listSpec<AttachmentRow>()({
       ),
     },
     alias: { kind: 'text', header: 'groups:aliasLabel', hidden: true },
-    fromDate: { kind: 'day', header: 'common:from', cell: (row, _, { lang }) => formatDate(row.fromDate, lang) },
+    fromDate: { kind: 'date', header: 'common:from' },
     toDate: {
-      kind: 'day',
+      kind: 'date',
       header: 'common:to',
-      cell: (row, _, { lang }) => row.toDate && formatDate(row.toDate, lang),
     },
     state: {
       kind: 'state',
@@ -34,7 +32,5 @@ export const attachmentList = listSpec<AttachmentRow>()({
     },
     note: { kind: 'text', header: 'common:note' },
   },
-  filters: {
-    state: { label: 'common:status', kind: 'checks', of: ATTACHMENT_STATES, words: 'groups:attach.state' },
-  },
+  filters: { state: { label: 'common:status', kind: 'checks', of: ATTACHMENT_STATES, words: 'groups:attach.state' } },
 })

@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { DateField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -33,8 +33,7 @@ export function Detach({
           label="groups:attach.lastDay"
           hint={row.state === 'coming' ? 'groups:attach.comingHint' : 'groups:attach.lastDayHint'}
         />
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={closeTo}>
           <SubmitButton look="danger">{t('groups:attach.detach')}</SubmitButton>
         </FormActions>
       </PostForm>

@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { GroupRow } from '~/domain/groups/groups.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   BilingualPair,
@@ -93,10 +92,7 @@ export function GroupEditor({
             <FileField field={fields.logo} label="groups:logo" hint={row?.logoFileId ? 'groups:logoKept' : undefined} />
           </FormGrid>
         </div>
-        <FormActions>
-          <LinkButton to={paths.groups}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={paths.groups} />
       </PostForm>
     </Dialog>
   )

@@ -15,7 +15,6 @@ export const groupList = listSpec<GroupRow>()({
     address: {
       kind: 'name',
       hidden: true,
-      of: (row) => ({ nameEn: row.addressEn, nameBn: row.addressBn }),
       file: null,
     },
     phone: 'phone',

@@ -5,7 +5,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import {
   BilingualPair,
   ChecksField,
@@ -173,9 +173,7 @@ export function UsersPanel({
                   <TextField field={fields.reason} label="groups:user.reason" hint="groups:user.reasonHint" />
                 </FormGrid>
               </div>
-              <FormActions>
-                <SubmitButton>{t('groups:user.invite')}</SubmitButton>
-              </FormActions>
+              <FormActions submit="groups:user.invite" />
             </PostForm>
           </Details>
         </div>

@@ -6,7 +6,7 @@ import { Card, FormGrid } from '~/ui/page'
 import { AliasField } from './alias-field'
 import { IdentityFields, type IdentityChoices } from './identity-fields'
 
-export interface ApplicationChoices extends IdentityChoices {
+interface ApplicationChoices extends IdentityChoices {
   groups: readonly Choice[]
   packages: readonly Choice[]
 }

@@ -1,7 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { ApproveValues } from '~/domain/institutions/applications/application.form'
 import type { Choice } from '~/domain/institutions/choices.server'
-import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
@@ -71,9 +70,7 @@ export function ApproveForm({ application, packages, domain, startsOn, endsOn, l
           />
         </FormGrid>
         <p className="mt-3 max-w-prose text-muted">{t('institutions:approve.about')}</p>
-        <FormActions>
-          <SubmitButton>{t('institutions:approve.do')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="institutions:approve.do" />
       </PostForm>
     </Card>
   )

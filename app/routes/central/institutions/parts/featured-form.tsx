@@ -1,6 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { FeaturedValues } from '~/domain/institutions/featured/featured.form'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, CheckField, FormErrors, PhotoField, PostForm, problemsOf, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
@@ -68,10 +67,7 @@ export function FeaturedForm({ editing, siteId, constraint, lastResult, back }: 
         />
         <CheckField field={fields.active} label="institutions:featured.active" />
       </div>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

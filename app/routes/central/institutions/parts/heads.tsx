@@ -6,7 +6,6 @@ import type { AppointValues } from '~/domain/institutions/heads/head.form'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf, SelectField, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -107,9 +106,7 @@ export function Heads({
                   className="sm:col-span-2"
                 />
               </FormGrid>
-              <FormActions>
-                <SubmitButton>{t('institutions:heads.do')}</SubmitButton>
-              </FormActions>
+              <FormActions submit="institutions:heads.do" />
             </PostForm>
           </Details>
         </div>

@@ -1,7 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { LeadValues } from '~/domain/institutions/leads/lead.form'
 import { OPEN_STAGES } from '~/domain/institutions/leads/lead.policy'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   CheckField,
   FormErrors,
@@ -13,7 +12,6 @@ import {
   TextAreaField,
   TextField,
 } from '~/ui/fields'
-import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { IdentityFields, type IdentityChoices } from './identity-fields'
 import type { Lead } from '~/domain/institutions/leads/leads.server'
@@ -27,7 +25,6 @@ interface Props {
 }
 
 export function LeadForm({ editing, choices, constraint, lastResult, back }: Props) {
-  const { t } = useWords()
   const { isCentre, stage, ...values } = editing ?? { isCentre: false, stage: 'new' as const }
   const [form, fields] = useForm<LeadValues>({
     id: 'lead',
@@ -77,10 +74,7 @@ export function LeadForm({ editing, choices, constraint, lastResult, back }: Pro
           <TextAreaField field={fields.note} label="common:note" rows={3} className="sm:col-span-2" />
         </FormGrid>
       </div>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

@@ -3,7 +3,7 @@ import type { NewSiteValues } from '~/domain/institutions/heads/head.form'
 import { LEVELS, MANAGEMENTS, WEEK } from '~/domain/institutions/institution.policy'
 import { weekdayName } from '~/format/dates'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   ChecksField,
@@ -147,8 +147,7 @@ export function SiteForm({
           </FormGrid>
         </Card>
       </div>
-      <FormActions>
-        <LinkButton to={paths.sites}>{t('common:cancel')}</LinkButton>
+      <FormActions cancel={paths.sites}>
         <SubmitButton>{id === null ? t('institutions:sites.create') : undefined}</SubmitButton>
       </FormActions>
     </PostForm>

@@ -1,7 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useEffect, useRef } from 'react'
 import { FormActions } from '~/ui/page'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, PostForm, RadioField, TextField, useConstraint } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
@@ -83,10 +82,7 @@ export function ClientDialog({
           <CheckField field={fields.ownAccess} label="oauth:client.ownAccess" hint="oauth:client.ownAccessHint" />
           <TextField field={fields.sites} label="oauth:client.sites" hint="oauth:client.sitesHint" spellCheck={false} />
         </div>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t(client ? 'oauth:client.saveChanges' : 'oauth:client.createButton')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={closeTo} submit={client ? 'oauth:client.saveChanges' : 'oauth:client.createButton'} />
       </PostForm>
     </Dialog>
   )

@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
 import type { SiteMembership } from '~/domain/packages/memberships.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf, SelectField } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -44,10 +43,7 @@ export function IssuerForm({
           empty="packages:membership.issuerOfRun"
           options={issuer.companies.map((one) => ({ value: one.id, text: nameOf(one) }))}
         />
-        <FormActions>
-          <LinkButton to={hrefWith(location, { do: null })}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('common:save')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={hrefWith(location, { do: null })} submit="common:save" />
       </PostForm>
     </Section>
   )

@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react'
 import { CYCLES } from '~/domain/packages/cycle.policy'
 import type { SiteMembership } from '~/domain/packages/memberships.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import {
   DateField,
   FormErrors,
@@ -165,8 +165,7 @@ export function MembershipForm({
             <TextAreaField field={fields.reason} label={`${label}reason`} rows={2} className="sm:col-span-2" />
           ) : null}
         </FormGrid>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={back}>
           <SubmitButton look={deed === 'end' ? 'danger' : 'primary'}>
             {t(deed === 'change' ? 'packages:change.show' : `packages:membership.do.${deed}`)}
           </SubmitButton>

@@ -44,14 +44,12 @@ export const membershipList = listSpec<SiteMembership>()({
       kind: 'name',
       header: 'packages:package.one',
       sortable: true,
-      of: (row) => ({ nameEn: row.packageEn, nameBn: row.packageBn }),
     },
     startsOn: {
-      kind: 'day',
+      kind: 'date',
       header: 'packages:membership.startsOn',
       sortable: true,
       hidden: true,
-      cell: (row, _, { lang }) => row.startsOn && formatDate(row.startsOn, lang),
     },
     endsOn: {
       kind: 'day',

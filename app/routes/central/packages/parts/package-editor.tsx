@@ -4,7 +4,6 @@ import type { SubModuleRow } from '~/domain/packages/modules.server'
 import { CYCLES } from '~/domain/packages/cycle.policy'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   BilingualPair,
@@ -152,10 +151,7 @@ export function PackageEditor({
             <FieldNotes field={fields.subModules} label="packages:subModules" />
           </fieldset>
         </div>
-        <FormActions>
-          <LinkButton to={paths.packages}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={paths.packages} />
       </PostForm>
     </Dialog>
   )

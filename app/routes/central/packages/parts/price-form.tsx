@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { PackageRow } from '~/domain/packages/packages.server'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   CheckField,
   DateField,
@@ -123,10 +122,7 @@ export function PriceForm({
         ))}
       </div>
       <CheckField className="mt-3" field={fields.free} label="packages:price.free" />
-      <FormActions>
-        <LinkButton to={paths.packages}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={paths.packages} />
     </PostForm>
   )
 }

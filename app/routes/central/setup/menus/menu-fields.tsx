@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { getZodConstraint } from '@conform-to/zod/v4'
 import type { MenuForm } from '~/domain/setup/menus/menu.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   CheckField,
@@ -112,10 +111,7 @@ export function MenuFields({ editing, choices, constraint, result, back }: Props
           <p className="mt-1 text-[0.8125rem] text-muted">{t('setup:menu.accessHint')}</p>
         </div>
       </FormGrid>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

@@ -1,4 +1,3 @@
-import { SubmitButton } from '~/ui/button'
 import { CheckField, PostForm } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -25,9 +24,7 @@ export function ProfileChannels({ channels, push, refused }: Props) {
           <CheckField field={fields.sms} label="account:channels.sms" />
           <CheckField field={fields.push} label="account:channels.push" />
         </div>
-        <FormActions>
-          <SubmitButton>{t('common:save')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:save" />
       </PostForm>
       <ProfilePush push={push} refused={refused} />
     </Card>

@@ -1,5 +1,5 @@
 /** What the server is to know of a browser that is told (push.form.ts). */
-export interface BrowserAddress {
+interface BrowserAddress {
   endpoint: string
   p256dh: string
   auth: string

@@ -15,9 +15,9 @@ import { PageHead } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
 import { hasDesk } from '../../home-frame.server'
 import { ComplaintForm } from './complaint-form'
-import { ReceivedCard } from './received-card'
 import { ThreadCard, type Thread } from './thread-card'
 import { TrackForm } from './track-form'
+import { paths } from '~/paths'
 
 export const handle: ScreenHandle = {
   title: 'inquiry:complaint.title',
@@ -108,6 +108,31 @@ export default function OfficerComplaint() {
         <ComplaintForm seal={send} result={of('send')} keepDays={setting.keepDays} />
         <TrackForm result={of('track') ?? of('add')} />
       </div>
+    </>
+  )
+}
+
+/** Number and PIN of a complaint, shown this once: to be written down, photographed or printed. */
+function ReceivedCard({ received, days }: { received: Received; days: number }) {
+  const { t, n, at } = useSite()
+  return (
+    <>
+      <PageHead title={t('inquiry:received.title')} note={t('inquiry:received.next', { days: n(days) })} />
+      <section role="status" className="site-card max-w-xl p-5">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+          <dt>{t('inquiry:field.number')}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{received.number}</dd>
+          <dt>{t('inquiry:field.pin')}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{received.pin}</dd>
+        </dl>
+        <p className="mt-4 font-medium">{t('inquiry:received.keep')}</p>
+        <p className="mt-1 text-muted">{t('inquiry:received.where')}</p>
+      </section>
+      <p className="no-print mt-5">
+        <a className="site-button-plain" href={at(paths.webComplaint)}>
+          {t('inquiry:received.back')}
+        </a>
+      </p>
     </>
   )
 }

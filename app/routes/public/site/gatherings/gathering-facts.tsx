@@ -4,7 +4,7 @@ import { useSite } from '~/ui/site/use-site'
 import type { ShownGathering } from './load-gathering.server'
 
 /** What each pays, of those that may come. */
-export function useFees(one: ShownGathering): string {
+function useFees(one: ShownGathering): string {
   const { t, lang } = useSite()
   if (!one.costs) return t('gatherings:fact.free')
   return (['self', ...one.companions] as const)

@@ -1,8 +1,14 @@
-import { eventText } from '~/domain/applications/event-text.policy'
 import { COMPANIONS } from '~/domain/gatherings/gathering'
-import { formatDateTime } from '~/format/dates'
-import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
+import {
+  LeaveOrWithdraw,
+  OwnBill,
+  OwnEvents,
+  OwnNumber,
+  OwnPart,
+  Standing,
+  type Now,
+} from '~/screens/applicant/own-page'
 import { PageHead } from '~/ui/site/article'
 import { FormProblems, type Shown } from '~/ui/site/form/form-problems'
 import { CsrfField } from '~/ui/shell/csrf'
@@ -10,15 +16,8 @@ import { useSite } from '~/ui/site/use-site'
 import { GatheringFacts } from './gathering-facts'
 import type { ShownGathering, ShownGuest } from './load-gathering.server'
 
-const TONES = {
-  good: 'border-good bg-good-soft',
-  warn: 'border-warn bg-warn-soft',
-  bad: 'border-bad bg-bad-soft',
-  plain: 'border-line bg-sunken',
-}
-
 /** In plain words how it stands, and what is to be done next. */
-function nowOf(guest: ShownGuest): { key: string; tone: keyof typeof TONES } {
+function nowOf(guest: ShownGuest): Now {
   if (guest.here) return { key: 'here', tone: 'good' }
   if (guest.state === 'cancelled') return { key: guest.paid === 'back' ? 'cancelledPaid' : 'cancelled', tone: 'bad' }
   if (guest.state === 'withdrawn') return { key: guest.paid === 'back' ? 'withdrawnPaid' : 'withdrawn', tone: 'plain' }
@@ -28,20 +27,15 @@ function nowOf(guest: ShownGuest): { key: string; tone: keyof typeof TONES } {
 
 /** What is to be paid, or was; the way to pay carries what opens the bill, not its number. */
 function Fee({ guest }: { guest: ShownGuest }) {
-  const { t, lang, at } = useSite()
+  const { t, at } = useSite()
   if (guest.paid === 'waived') return <Waived />
   if (!guest.bill || guest.state !== 'coming') return null
   return (
-    <section className="site-card p-5" aria-labelledby="fee">
-      <h2 id="fee" className="text-lg font-bold">
-        {t('gatherings:fact.fee')}
-      </h2>
-      <p className="mt-1">
-        {shortTaka(guest.bill.amount, lang)}, <strong>{t(`gatherings:paid.${guest.paid}`)}</strong>
-        {guest.paid === 'unpaid' && guest.bill.payBy
-          ? ` · ${t('gatherings:payBy', { by: formatDateTime(new Date(guest.bill.payBy), lang) })}`
-          : ''}
-      </p>
+    <OwnBill
+      bill={guest.bill}
+      due={guest.paid === 'unpaid'}
+      words={{ title: 'gatherings:fact.fee', paid: `gatherings:paid.${guest.paid}`, by: 'gatherings:payBy' }}
+    >
       {guest.ticket ? (
         <form method="post" action={at(paths.applicantFee)} className="no-print mt-3">
           <CsrfField />
@@ -52,7 +46,7 @@ function Fee({ guest }: { guest: ShownGuest }) {
           </button>
         </form>
       ) : null}
-    </section>
+    </OwnBill>
   )
 }
 
@@ -60,12 +54,9 @@ function Fee({ guest }: { guest: ShownGuest }) {
 function Waived() {
   const { t } = useSite()
   return (
-    <section className="site-card p-5" aria-labelledby="fee">
-      <h2 id="fee" className="text-lg font-bold">
-        {t('gatherings:fact.fee')}
-      </h2>
+    <OwnPart id="fee" title="gatherings:fact.fee">
       <p className="mt-1">{t('gatherings:fee.waivedText')}</p>
-    </section>
+    </OwnPart>
   )
 }
 
@@ -83,8 +74,7 @@ export function GuestState({
   back: string
   result: Shown
 }) {
-  const { t, n, own, lang, at } = useSite()
-  const now = nowOf(guest)
+  const { t, n, own, at } = useSite()
   const along = COMPANIONS.filter((one) => guest[one] > 0).map((one) =>
     t('gatherings:alongOf', { who: t(`gatherings:party.${one}`), n: n(guest[one]) }),
   )
@@ -93,15 +83,9 @@ export function GuestState({
     <>
       <PageHead title={own(guest.nameBn, guest.nameEn)} note={title} back={{ to: back, label: title }} />
       <FormProblems result={result} labels={{}} />
-      <div role="status" className={`mb-6 max-w-3xl rounded border border-l-4 px-5 py-4 ${TONES[now.tone]}`}>
-        <p className="text-lg font-bold">{t(`gatherings:now.${now.key}.title`)}</p>
-        <p className="mt-1">{t(`gatherings:now.${now.key}.text`)}</p>
-        {guest.reason ? <p className="mt-2 whitespace-pre-line font-medium">{guest.reason}</p> : null}
-      </div>
+      <Standing area="gatherings" now={nowOf(guest)} reason={guest.reason} />
       <div className="grid max-w-3xl gap-5">
-        <section className="site-card p-5">
-          <p className="text-sm text-muted">{t('gatherings:number')}</p>
-          <p className="text-2xl font-bold tabular-nums">{n(guest.number)}</p>
+        <OwnNumber label="gatherings:number" number={guest.number} photo={null}>
           <p className="mt-1">
             {[
               t('gatherings:people', { n: n(guest.people) }),
@@ -116,48 +100,22 @@ export function GuestState({
               {t('gatherings:card.get')}
             </a>
           ) : null}
-        </section>
+        </OwnNumber>
         <Fee guest={guest} />
         <section className="site-card p-5">
           <GatheringFacts one={gathering} />
         </section>
-        <section className="site-card p-5" aria-labelledby="events">
-          <h2 id="events" className="text-lg font-bold">
-            {t('gatherings:events')}
-          </h2>
-          <ol className="mt-2 grid gap-2">
-            {guest.events.map((one) => (
-              <li key={one.id}>
-                <span className="text-sm text-muted">{formatDateTime(new Date(one.at), lang)}</span>
-                <br />
-                {t(`gatherings:event.${one.what}`, { defaultValue: t('gatherings:event.other') })}
-                {one.text ? <span className="block whitespace-pre-line text-muted">{eventText(one, lang)}</span> : null}
-              </li>
-            ))}
-          </ol>
-        </section>
-        <form method="post" className="no-print">
-          <CsrfField />
-          <input type="hidden" name="intent" value="leave" />
-          <button type="submit" className="site-button-plain">
-            {t('gatherings:leave')}
-          </button>
-        </form>
-        {stands && !guest.here && !gathering.past ? (
-          <details className="no-print text-muted">
-            <summary className="min-h-6 cursor-pointer">{t('gatherings:withdraw.title')}</summary>
-            <form method="post" className="mt-2">
-              <CsrfField />
-              <input type="hidden" name="intent" value="withdraw" />
-              <p className="mb-2">
-                {t(guest.paid === 'paid' ? 'gatherings:withdraw.textPaid' : 'gatherings:withdraw.text')}
-              </p>
-              <button type="submit" className="site-button-plain text-bad">
-                {t('gatherings:withdraw.go')}
-              </button>
-            </form>
-          </details>
-        ) : null}
+        <OwnEvents area="gatherings" events={guest.events} />
+        <LeaveOrWithdraw
+          area="gatherings"
+          withdraw={
+            stands && !guest.here && !gathering.past
+              ? guest.paid === 'paid'
+                ? 'gatherings:withdraw.textPaid'
+                : 'gatherings:withdraw.text'
+              : null
+          }
+        />
       </div>
     </>
   )

@@ -1,46 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { TextField } from '~/ui/fields'
+import { Resume } from '~/screens/applicant/pin-forms'
 import { PageHead } from '~/ui/site/article'
-import { FormProblems, shownField, type Shown } from '~/ui/site/form/form-problems'
-import { CsrfField } from '~/ui/shell/csrf'
+import { FormProblems } from '~/ui/site/form/form-problems'
 import { useSite } from '~/ui/site/use-site'
 import { GatheringFacts } from './gathering-facts'
 import { GuestForm } from './guest-form'
 import { GuestState } from './guest-state'
 import type { RegistrationPage } from './load-gathering.server'
 import { Registered, type RegisteredFacts } from './registered'
-
-/** One's own registration by number and PIN, on another device. */
-function Resume({ result }: { result: Shown }) {
-  const { t } = useSite()
-  const field = shownField(result, 'r-')
-  return (
-    <section className="site-card no-print mt-8 max-w-xl p-5 sm:p-6" aria-labelledby="resume">
-      <h2 id="resume" className="text-xl font-bold">
-        {t('gatherings:resume.title')}
-      </h2>
-      <p className="mb-4 mt-1 text-muted">{t('gatherings:resume.help')}</p>
-      <FormProblems result={result} prefix="r-" labels={{ number: 'gatherings:number', pin: 'gatherings:pin' }} />
-      <form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
-        <CsrfField />
-        <input type="hidden" name="intent" value="resume" />
-        <TextField
-          field={field('number', { required: true })}
-          label="gatherings:number"
-          inputMode="numeric"
-          maxLength={9}
-        />
-        <TextField field={field('pin', { required: true })} label="gatherings:pin" inputMode="numeric" maxLength={6} />
-        <div>
-          <button type="submit" className="site-button w-full sm:w-auto">
-            {t('gatherings:resume.go')}
-          </button>
-        </div>
-      </form>
-    </section>
-  )
-}
 
 /** `/web/event/{id}/registration` and `/web/shuborno-joyonti/registration`: the form, and what became of it. */
 export function Registration() {
@@ -72,7 +40,7 @@ export function Registration() {
           </p>
         )}
       </div>
-      <Resume result={of('resume')} />
+      <Resume area="gatherings" number="gatherings:number" result={result} />
     </>
   )
 }

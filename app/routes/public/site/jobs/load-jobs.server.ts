@@ -26,8 +26,8 @@ import { articles, sitePage, something } from '../article.server'
 /** Beginning is what is counted: what comes after is known by its ticket. */
 export const BEGIN: PublicForm = { kind: 'job', pace: 'application' }
 
-export const JOB_PARTS = ['data', 'papers', 'send'] as const
-export type JobPart = (typeof JOB_PARTS)[number]
+const JOB_PARTS = ['data', 'papers', 'send'] as const
+type JobPart = (typeof JOB_PARTS)[number]
 
 /** The form goes on: the application that this browser has a ticket for, as long as it is there. */
 export async function currentCandidate(ctx: Ctx, context: RequestContext, request: Request) {

@@ -3,6 +3,7 @@ import { papersAsked } from '~/domain/recruitment/asks'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
+import { Resume } from '~/screens/applicant/pin-forms'
 import { Announced } from '~/ui/site/announced'
 import { ArticleBody, Html, PageHead } from '~/ui/site/article'
 import { FormGuard } from '~/ui/site/form/form-guard'
@@ -10,7 +11,6 @@ import { FormProblems } from '~/ui/site/form/form-problems'
 import { useSite } from '~/ui/site/use-site'
 import { DATA_LABELS, DataFields } from './data-fields'
 import type { OpeningCard, OpeningPage } from './load-jobs.server'
-import { Resume } from './resume'
 
 function Posts({ one }: { one: OpeningCard }) {
   const { t, n, own, lang } = useSite()
@@ -159,7 +159,7 @@ export function OpeningShown({ page, result }: { page: OpeningPage; result: Subm
           <FormProblems result={mine} labels={{}} />
         </div>
       )}
-      <Resume result={result} />
+      <Resume area="job-form" number="recruitment:number" lost={paths.webJobs} result={result} />
     </>
   )
 }

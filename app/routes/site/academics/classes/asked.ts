@@ -1,6 +1,6 @@
 const ASKS = /^(session|section-new|section|class)(?:-(\d{1,15}))?$/
 
-export type Asked = { kind: 'session' | 'section-new' | 'section' | 'class'; id: number | null }
+type Asked = { kind: 'session' | 'section-new' | 'section' | 'class'; id: number | null }
 
 /** What ?edit= or ?confirm= asks for: 'session', 'session-7', 'class', 'class-12', 'section-new-12', 'section-34'. */
 export function askedFor(value: string | null): Asked | null {

@@ -4,7 +4,7 @@ import type { Named, SessionRow } from '~/domain/academics/academic-setup.server
 import type { ClassChoices } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { ChecksField, FormErrors, PostForm, SelectField, TextField, useConstraint } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
@@ -79,10 +79,7 @@ export function ClassPanel({
               className="mt-3.5"
             />
           ) : null}
-          <FormActions>
-            <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-            <SubmitButton />
-          </FormActions>
+          <FormActions cancel={back} />
         </PostForm>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ import { ClassPanel } from './class-panel'
 import { SectionPanel } from './section-panel'
 import { SessionPanel } from './session-panel'
 
-export interface PanelsProps {
+interface PanelsProps {
   sessions: SessionRow[]
   session: SessionRow | null
   offerings: ClassOfferingRow[]

@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react'
 import type { SectionRow } from '~/domain/academics/academic-setup.server'
 import type { TeacherChoice } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, ChoiceField, FormErrors, NumberField, PostForm, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -85,10 +85,7 @@ export function SectionPanel({ section, offeringId, about, teachers, lastResult 
             )}
           </p>
         ) : null}
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={back} />
       </PostForm>
     </Dialog>
   )

@@ -3,7 +3,6 @@ import { useLocation } from '@remix-run/react'
 import type { Named, SessionRow } from '~/domain/academics/academic-setup.server'
 import type { CatalogueSession } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, DateField, FormErrors, PostForm, SelectField, TextField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -95,10 +94,7 @@ export function SessionPanel({
         {session?.isCurrent ? null : (
           <CheckField field={fields.isCurrent} label="academics:session.makeCurrent" className="mt-2" />
         )}
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={back} />
       </PostForm>
     </Dialog>
   )

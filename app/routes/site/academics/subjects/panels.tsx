@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react'
 import type { Named, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
 import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
-import { Button, LinkButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { CheckField, ChoiceField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -77,8 +77,7 @@ function NewSubject({ offering, papers, subjects }: SubjectPanelsProps) {
               text: `${name(one)} (${n(one.papers.map((paper) => paper.code).join(', '))})`,
             }))}
           />
-          <FormActions>
-            <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          <FormActions cancel={back}>
             <Button look="primary" type="submit">
               {t('common:next')}
             </Button>

@@ -12,7 +12,7 @@ interface PartRow {
   pass: string
   separate: boolean
 }
-export interface SubjectDefaults extends Record<string, unknown> {
+interface SubjectDefaults extends Record<string, unknown> {
   condition: string
   electiveSet: string
   choose: string

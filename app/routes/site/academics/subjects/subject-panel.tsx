@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
 import { CONDITIONS } from '~/domain/academics/subject-choice.policy'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, FormErrors, NumberField, SelectField, TextField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
-import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
@@ -25,7 +24,6 @@ export function SubjectPanel({
   lastResult,
   subject,
 }: SubjectPanelsProps & { subject: SubjectChoiceRow }) {
-  const { t } = useWords()
   const name = useName()
   const className = useClassName()
   const hydrated = useHydrated()
@@ -99,8 +97,7 @@ export function SubjectPanel({
             className="mt-4"
           />
         ) : null}
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={back}>
           <SubmitButton name="intent" value="subject" />
         </FormActions>
       </PostValues>

@@ -7,7 +7,6 @@ import { postingRules, savePostingRules, type PostingRule } from '~/domain/payme
 import type { SiteCtx } from '~/domain/platform/context'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, SelectField } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -113,11 +112,7 @@ function Rules({ rules, ledgers, may }: Data & { may: boolean }) {
           </Card>
           <Card title={t('posting-rules:heads')}>{list(rules.filter(({ head }) => head))}</Card>
         </div>
-        {may && (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        )}
+        {may && <FormActions />}
       </PostForm>
     </Page>
   )

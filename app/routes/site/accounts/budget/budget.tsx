@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { paths } from '~/paths'
-import { LinkButton } from '~/ui/button'
+import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Page } from '~/ui/page'
+import { Page, Card, EmptyState } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
 import { NoBook } from '../no-book'
@@ -14,11 +14,13 @@ import { FilePanel } from './file-panel'
 import { loadBudget, type BudgetData } from './load-budget.server'
 import { MonthsView } from './months-view'
 import { SheetView } from './sheet-view'
-import { Start } from './start'
 import { StateLine } from './parts/state-line'
 import { addressOf } from './parts/names'
 import { VarianceView } from './variance-view'
 import { VersionsView } from './versions-view'
+import { FormErrors } from '~/ui/fields'
+import { PostValues } from '~/ui/post-values'
+import { CopyFields } from './parts/copy-fields'
 
 export const handle: ScreenHandle = {
   title: 'budget:title',
@@ -93,5 +95,26 @@ function Actions({ data }: { data: BudgetData }) {
       ) : null}
       {revisable && version ? <LinkButton to={ask('revise')}>{t('budget:revise.open')}</LinkButton> : null}
     </>
+  )
+}
+
+/** Where a year has no budget yet: how it begins. */
+function Start({ data, answer }: { data: BudgetData; answer?: BudgetAnswer }) {
+  const { t, n } = useWords()
+  const errors = (answer?.error ?? {}) as Record<string, string[]>
+  if (!data.mayManage || data.year.closed)
+    return data.tab === 'variance' && data.lines.variance.length ? null : (
+      <EmptyState title="budget:none.title" text={data.year.closed ? 'budget:none.closed' : 'budget:none.text'} />
+    )
+  return (
+    <Card title={t('budget:start.title', { year: n(data.year.label) })}>
+      <PostValues values={{ intent: 'start', year: data.year.id }} noValidate>
+        <FormErrors form={{ errors: errors[''] }} />
+        <CopyFields data={data} answer={answer} blank />
+        <div className="mt-4">
+          <SubmitButton>{t('budget:start.submit')}</SubmitButton>
+        </div>
+      </PostValues>
+    </Card>
   )
 }

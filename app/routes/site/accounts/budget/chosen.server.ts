@@ -11,7 +11,6 @@ import { today, type Day } from '~/format/dates'
 import { idIn } from '~/ui/table/url'
 
 export const TABS = ['sheet', 'months', 'variance', 'versions', 'file'] as const
-export type BudgetTab = (typeof TABS)[number]
 
 /** '2026', or '2026-27' of years that begin in July. */
 export const yearLabel = (startsOn: Day): string => {

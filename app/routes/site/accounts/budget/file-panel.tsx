@@ -1,7 +1,6 @@
 import type { FileProblem } from '~/domain/accounts/budget/budget-file.server'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { SubmitButton } from '~/ui/button'
 import { FileField, plain, SHEET } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
@@ -51,9 +50,7 @@ export function FilePanel({ data, answer }: { data: BudgetData; answer?: BudgetA
           label="budget:file.one"
           rule={SHEET}
         />
-        <FormActions>
-          <SubmitButton>{t('budget:file.upload')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="budget:file.upload" />
       </PostValues>
       {problems.length ? (
         <div className="mt-4">

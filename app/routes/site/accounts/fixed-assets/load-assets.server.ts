@@ -9,7 +9,7 @@ import { openReport } from '../reports/parts/open-report.server'
 import { aboutOf, reportFile, type FileTable } from '../reports/parts/report-file.server'
 
 /** The figures of an asset in the schedule, poisha. */
-export interface AssetFigures {
+interface AssetFigures {
   opening: number
   added: number
   gone: number
@@ -107,7 +107,7 @@ export async function loadAssets(ctx: SiteCtx, request: Request) {
   }
 }
 export type AssetsPage = NonNullable<NonNullable<Awaited<ReturnType<typeof loadAssets>>>['page']>
-export type AssetRow = AssetsPage['rows'][number]
+type AssetRow = AssetsPage['rows'][number]
 
 function assetFile(ctx: SiteCtx, about: string[], rows: readonly AssetRow[], total: AssetFigures): FileTable {
   const t = wordsFor(ctx.lang)

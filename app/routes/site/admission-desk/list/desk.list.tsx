@@ -2,12 +2,31 @@ import { APPLICANT_STATES } from '~/domain/admissions/desk/applicant-states.poli
 import type { DeskRow } from '~/domain/admissions/desk/desk-list.server'
 import { GENDERS } from '~/domain/students/student-field-kinds.policy'
 import { paths } from '~/paths'
+import { born, paid, paidFilter } from '~/screens/applicant/applicant.columns'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
 import { RecordLink } from '~/ui/record-link'
 import { stateTone } from '../page/state-tone'
 
 const YES_NO = ['yes', 'no'] as const
+
+/** The columns of the file, beside which are those that the form asked. */
+export const IN_FILE = [
+  'number',
+  'nameBn',
+  'nameEn',
+  'offer',
+  'state',
+  'paid',
+  'mobile',
+  'birthRegNo',
+  'born',
+  'gender',
+  'gpa',
+  'claims',
+  'test',
+  'list',
+] as const
 
 /** Applications of an admission; `fee`: there is something to pay. */
 export const deskList = ({ fee = true } = {}) =>
@@ -36,11 +55,7 @@ export const deskList = ({ fee = true } = {}) =>
         phone: true,
         cell: (row, shown) => <Badge tone={stateTone(row.state)}>{shown}</Badge>,
       },
-      paid: fee && {
-        kind: 'word',
-        words: 'admission-desk:paidState',
-        cell: (row, shown) => <span className={row.paid === 'unpaid' ? 'text-bad' : undefined}>{shown}</span>,
-      },
+      paid: fee && paid('admission-desk'),
       papers: {
         kind: 'cell',
         cell: (row, _, { t }) =>
@@ -50,9 +65,15 @@ export const deskList = ({ fee = true } = {}) =>
             t('admission-desk:complete')
           ),
       },
-      born: { kind: 'date', header: 'students:bornOn', sortable: true, hidden: true, of: (row) => row.bornOn },
+      born,
       gender: { kind: 'word', header: 'students:gender', words: 'students:genders', hidden: true },
-      gpa: { kind: 'count', sortable: true, hidden: true, of: (row) => row.gpa?.toFixed(2) ?? null },
+      gpa: {
+        kind: 'count',
+        sortable: true,
+        hidden: true,
+        of: (row) => row.gpa?.toFixed(2) ?? null,
+        file: (row) => row.gpa,
+      },
       test: {
         kind: 'count',
         header: 'admission-desk:testScore',
@@ -65,12 +86,15 @@ export const deskList = ({ fee = true } = {}) =>
       list: { kind: 'word', words: 'admission-desk:lists', hidden: true },
       sent: { kind: 'date', header: 'admission-desk:sentAt', sortable: true, hidden: true, of: (row) => row.sentAt },
       mobile: { kind: 'phone', header: 'common:mobile' },
+      nameBn: { kind: 'text', header: 'common:nameBn', hidden: true },
+      nameEn: { kind: 'text', header: 'common:nameEn', hidden: true },
     },
+    inFile: IN_FILE,
     filters: {
       state: { label: 'common:status', of: APPLICANT_STATES, words: 'admission-desk:state' },
       offer: { label: 'admission-desk:offer', kind: 'choice', ids: true },
       pool: { label: 'admission-desk:pool', ids: true },
-      paid: { label: 'admission-desk:paid', of: ['paid', 'unpaid', 'exempt'], words: 'admission-desk:paidState' },
+      paid: paidFilter('admission-desk'),
       open: { label: 'admission-desk:open', of: YES_NO, words: 'admission-desk:openIs' },
       missing: { label: 'admission-desk:papers', of: YES_NO, words: 'admission-desk:missingIs' },
       gender: { label: 'students:gender', of: GENDERS, words: 'students:genders' },

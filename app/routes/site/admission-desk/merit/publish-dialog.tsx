@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { DateField, FormErrors, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -41,10 +40,7 @@ export function PublishDialog({
           field={plain('admitBy', offer.admitBy, { required: true, errors: answer?.error?.admitBy ?? undefined })}
           label="admission-merit:admitBy"
         />
-        <FormActions>
-          <LinkButton to={close}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('admission-merit:publish')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={close} submit="admission-merit:publish" />
       </PostValues>
     </Dialog>
   )

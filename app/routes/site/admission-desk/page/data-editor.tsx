@@ -2,7 +2,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useLocation } from '@remix-run/react'
 import type { z } from 'zod'
 import type { dataForm } from '~/domain/admissions/desk/desk.form'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   DateField,
@@ -59,8 +59,7 @@ export function DataEditor({ data, answer }: { data: ApplicantData; answer: Appl
           />
           <TextField field={fields.reason} label="admission-desk:reason.data" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={hrefWith(location, { edit: null })}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={hrefWith(location, { edit: null })}>
           <SubmitButton name="intent" value="data" />
         </FormActions>
       </PostForm>

@@ -1,15 +1,15 @@
+import { WriteSms } from '~/screens/sms/write-sms'
 import { SubmitButton } from '~/ui/button'
 import { intentOf, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ApplicantAnswer, ApplicantData } from '../applicant'
-import { DeskMessage } from './desk-message'
 import { ReasonForm } from './reason-form'
 
 /** What the office decides: verified, to be corrected, rejected; the fee; a message. */
 export function Decide({ data, answer }: { data: ApplicantData; answer: ApplicantAnswer | undefined }) {
-  const { t } = useWords()
+  const { t, n } = useWords()
   const { one, steps, paid } = data
   const ids = [one.id]
   return (
@@ -58,7 +58,13 @@ export function Decide({ data, answer }: { data: ApplicantData; answer: Applican
       ) : null}
       {data.mayManage && one.mobile ? (
         <Section card title={t('chosen:sms.title')}>
-          <DeskMessage ids={ids} answer={answer} />
+          <WriteSms
+            ids={ids}
+            answer={answer}
+            hint="admission-desk:smsHint"
+            without={answer?.preview?.without.map(n) ?? []}
+            nobody="admission-desk:error.noMobile"
+          />
         </Section>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, intentOf, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -47,8 +47,7 @@ export function UnverifyDialog({
           rows={2}
           maxLength={500}
         />
-        <FormActions>
-          <LinkButton to={close}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={close}>
           <SubmitButton look="danger">{t('admission-desk:do.unverify', { count: rows.length })}</SubmitButton>
         </FormActions>
       </PostValues>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ManySittingsForm } from '~/domain/admissions/tests/tests.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import {
   ChecksField,
   DateField,
@@ -72,8 +72,7 @@ export function ManyEditor({
         rows={2}
         maxLength={600}
       />
-      <FormActions>
-        <LinkButton to={close}>{t('common:cancel')}</LinkButton>
+      <FormActions cancel={close}>
         <SubmitButton name="intent" value="many">
           {t('admission-tests:makeMany')}
         </SubmitButton>

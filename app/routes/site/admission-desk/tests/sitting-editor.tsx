@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { dayAt } from '~/format/dates'
 import type { SittingForm } from '~/domain/admissions/tests/tests.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import {
   DateField,
   FormErrors,
@@ -90,8 +90,7 @@ export function SittingEditor({
         <NumberField field={fields.seats} label="admission-tests:places" hint="admission-tests:seatsHint" />
         <NumberField field={fields.slotMinutes} label="admission-tests:slotMinutes" hint="admission-tests:slotHint" />
       </FormGrid>
-      <FormActions>
-        <LinkButton to={close}>{t('common:cancel')}</LinkButton>
+      <FormActions cancel={close}>
         <SubmitButton name="intent" value="save" />
       </FormActions>
     </PostForm>

@@ -1,8 +1,9 @@
 import { daysAttended, percentOf } from '~/domain/attendance/states.policy'
 import { percentFigure } from '~/format/numbers'
-import { formatMonth, weekdayName } from '~/format/dates'
+import { formatMonth } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { DayGrid, FOOT_HEAD, ROW_HEAD } from '~/screens/roll-call/day-grid'
 import { LinkButton } from '~/ui/button'
 import { ChoiceField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -71,95 +72,73 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
               Object.fromEntries(Object.entries(register.roll).map(([key, value]) => [key, n(value)])),
             )}
           </p>
-          <div
-            className="overflow-x-auto rounded border border-line bg-raised"
-            tabIndex={0}
-            role="region"
-            aria-label={t('attendance:register.title')}
-          >
-            <table className="w-full border-separate border-spacing-0 text-[0.8125rem] leading-5 [&_td]:border-b [&_td]:border-l [&_td]:border-line [&_td]:px-1 [&_td]:text-center [&_td]:tabular-nums [&_th]:border-b [&_th]:border-line [&_th]:px-1.5 [&_th]:py-1">
-              <caption className="sr-only">{t('attendance:register.title')}</caption>
-              <thead className="bg-sunken">
-                <tr>
-                  <th scope="col" className="sticky left-0 z-10 bg-sunken text-left">
-                    {t('attendance:register.roll')}, {t('common:name')}
+          <DayGrid
+            caption={t('attendance:register.title')}
+            first={`${t('attendance:register.roll')}, ${t('common:name')}`}
+            days={register.days}
+            sums={
+              <>
+                {(['present', 'absent', 'late', 'leave'] as const).map((state) => (
+                  <th key={state} scope="col" title={t(`attendance:state.${state}`)}>
+                    {t(`attendance:letter.${state}`)}
                   </th>
-                  {register.days.map((one) => (
-                    <th
-                      key={one.day}
-                      scope="col"
-                      title={weekdayName(one.day, lang)}
-                      className={one.dayIs === 'working' ? '' : 'text-muted'}
-                    >
-                      {n(Number(one.day.slice(8)))}
-                    </th>
-                  ))}
-                  {(['present', 'absent', 'late', 'leave'] as const).map((state) => (
-                    <th key={state} scope="col" title={t(`attendance:state.${state}`)}>
-                      {t(`attendance:letter.${state}`)}
-                    </th>
-                  ))}
-                  <th scope="col">%</th>
-                  <th scope="col">{t('attendance:register.before')}</th>
-                  <th scope="col">{t('attendance:register.toDate')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {register.rows.map((row) => (
-                  <tr key={row.enrolmentId}>
-                    <th
-                      scope="row"
-                      className="sticky left-0 z-[5] min-w-24 max-w-40 bg-raised text-left font-normal sm:min-w-40"
-                    >
-                      <b className="tabular-nums">{n(row.roll)}</b> {name(row)}
-                    </th>
-                    {row.cells.map((state, at) => (
-                      <td
-                        key={register.days[at]?.day}
-                        className={
-                          state === 'absent'
-                            ? 'bg-bad-soft text-bad'
-                            : state === 'late'
-                              ? 'text-warn'
-                              : register.days[at]?.dayIs === 'working'
-                                ? ''
-                                : 'bg-sunken'
-                        }
-                      >
-                        {state ? t(`attendance:letter.${state}`) : row.away[at] ? '–' : ''}
-                      </td>
-                    ))}
-                    <td className="font-semibold">{n(daysAttended(row.counts, register.how))}</td>
-                    <td>{n(row.counts.absent)}</td>
-                    <td>{n(row.counts.late)}</td>
-                    <td>{n(row.counts.leave)}</td>
-                    <td>{share(percentOf(row.counts, register.how), n)}</td>
-                    <td>{n(daysAttended(row.before, register.how))}</td>
-                    <td>{n(daysAttended(row.before, register.how) + daysAttended(row.counts, register.how))}</td>
-                  </tr>
                 ))}
-              </tbody>
-              <tfoot className="bg-sunken">
-                <tr>
-                  <th scope="row" className="sticky left-0 z-[5] bg-sunken text-left">
-                    {t('attendance:register.there')}
+                <th scope="col">%</th>
+                <th scope="col">{t('attendance:register.before')}</th>
+                <th scope="col">{t('attendance:register.toDate')}</th>
+              </>
+            }
+          >
+            <tbody>
+              {register.rows.map((row) => (
+                <tr key={row.enrolmentId}>
+                  <th scope="row" className={ROW_HEAD}>
+                    <b className="tabular-nums">{n(row.roll)}</b> {name(row)}
                   </th>
-                  {register.days.map(({ day, counts, taken }) => (
-                    <td key={day}>{taken ? n(counts.present + counts.late + counts.half) : ''}</td>
+                  {row.cells.map((state, at) => (
+                    <td
+                      key={register.days[at]?.day}
+                      className={
+                        state === 'absent'
+                          ? 'bg-bad-soft text-bad'
+                          : state === 'late'
+                            ? 'text-warn'
+                            : register.days[at]?.dayIs === 'working'
+                              ? ''
+                              : 'bg-sunken'
+                      }
+                    >
+                      {state ? t(`attendance:letter.${state}`) : row.away[at] ? '–' : ''}
+                    </td>
                   ))}
-                  <td className="font-semibold">{n(daysAttended(register.totals, register.how))}</td>
-                  <td>{n(register.totals.absent)}</td>
-                  <td>{n(register.totals.late)}</td>
-                  <td>{n(register.totals.leave)}</td>
-                  <td>{share(percentOf(register.totals, register.how), n)}</td>
-                  <td>{n(daysAttended(register.before, register.how))}</td>
-                  <td>
-                    {n(daysAttended(register.before, register.how) + daysAttended(register.totals, register.how))}
-                  </td>
+                  <td className="font-semibold">{n(daysAttended(row.counts, register.how))}</td>
+                  <td>{n(row.counts.absent)}</td>
+                  <td>{n(row.counts.late)}</td>
+                  <td>{n(row.counts.leave)}</td>
+                  <td>{share(percentOf(row.counts, register.how), n)}</td>
+                  <td>{n(daysAttended(row.before, register.how))}</td>
+                  <td>{n(daysAttended(row.before, register.how) + daysAttended(row.counts, register.how))}</td>
                 </tr>
-              </tfoot>
-            </table>
-          </div>
+              ))}
+            </tbody>
+            <tfoot className="bg-sunken">
+              <tr>
+                <th scope="row" className={FOOT_HEAD}>
+                  {t('attendance:register.there')}
+                </th>
+                {register.days.map(({ day, counts, taken }) => (
+                  <td key={day}>{taken ? n(counts.present + counts.late + counts.half) : ''}</td>
+                ))}
+                <td className="font-semibold">{n(daysAttended(register.totals, register.how))}</td>
+                <td>{n(register.totals.absent)}</td>
+                <td>{n(register.totals.late)}</td>
+                <td>{n(register.totals.leave)}</td>
+                <td>{share(percentOf(register.totals, register.how), n)}</td>
+                <td>{n(daysAttended(register.before, register.how))}</td>
+                <td>{n(daysAttended(register.before, register.how) + daysAttended(register.totals, register.how))}</td>
+              </tr>
+            </tfoot>
+          </DayGrid>
         </>
       )}
     </>

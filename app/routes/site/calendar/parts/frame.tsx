@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { useTitle } from '~/screens/calendar/event-parts'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors } from '~/ui/fields'
@@ -25,14 +25,6 @@ export const CalendarViews = () => (
     ]}
   />
 )
-
-type Titled = { titleEn: string; titleBn: string }
-
-/** The title of an entry in the reader's language. */
-export function useTitle(): (row: Titled) => string {
-  const nameOf = useName()
-  return (row) => nameOf({ nameEn: row.titleEn, nameBn: row.titleBn })
-}
 
 /** Where an entry is changed, or looked at: an own one, one of others, an exam, an event of the web site. */
 export function useEntryLink(data: Pick<CalendarData, 'mayManage' | 'mayExam'>) {

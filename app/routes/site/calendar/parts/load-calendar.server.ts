@@ -10,19 +10,19 @@ import { yearSheet } from '~/domain/calendar/year.policy'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { addDays, monthRange, today } from '~/format/dates'
-import { wordsFor } from '~/i18n/i18n.server'
 import { eventConstraint } from '~/screens/calendar/constraint.server'
-import { eventFile } from '~/screens/calendar/event-file.server'
-import { listOf, parseListing } from '~/screens/listing.server'
+import { askedOf, fileOf } from '~/screens/list/listed.server'
+import { listOf } from '~/screens/listing.server'
+import { entryList } from './entries.list'
 
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
-export type View = 'month' | 'year' | 'list'
+type View = 'month' | 'year' | 'list'
 
 /** The month, year or list of the institution's calendar; the list runs from a month ago for a year unless it is narrowed. */
 export async function loadCalendar(ctx: SiteCtx, request: Request, view: View) {
   const params = new URL(request.url).searchParams
   const now = today()
-  const listing = parseListing(request, { filters: { kind: ENTRY_KINDS, for: AUDIENCES, class: 'id', on: 'dates' } })
+  const listing = askedOf(request, entryList())
   const { kind, on } = listing.filters
   const month = monthOf(params.get('month'), now)
   const year = yearOf(params.get('year'), now)
@@ -48,14 +48,8 @@ export async function loadCalendar(ctx: SiteCtx, request: Request, view: View) {
   }
   const entries = all.filter((one) => matches(one, filter))
   if (listing.export) {
-    const t = wordsFor(ctx.lang)
-    throw eventFile(
-      listing.export,
-      'calendar:site',
-      ctx.lang,
-      entries.filter((one) => !one.hidden),
-      [{ header: 'calendar:whose', of: (row) => t(`calendar:of.${row.of}`) }],
-    )
+    const kept = entries.filter((one) => !one.hidden)
+    throw fileOf(ctx.lang, listing.export, entryList(), kept, 'calendar:site')
   }
   const asked = (name: string) => (mayManage ? params.get(name) : null)
   const [edit, confirm, override] = [asked('edit'), asked('confirm'), asked('override')]

@@ -1,7 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { OverrideForm } from '~/domain/calendar/event.form'
 import { formatDate } from '~/format/dates'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, CheckField, DateField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
@@ -49,10 +48,7 @@ export function OverrideFields({ overriding, result, back }: Props) {
         <DateField field={fields.fromOn} label="calendar:otherFrom" />
         <DateField field={fields.toOn} label="calendar:otherTo" />
       </FormGrid>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

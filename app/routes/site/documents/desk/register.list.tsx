@@ -18,11 +18,7 @@ export const registerList = (kind: DocumentKind) =>
         header: 'documents:memo',
         sortable: true,
         className: 'whitespace-nowrap tabular-nums',
-        cell: (row, shown) => (
-          <Link className="link" to={`?doc=${row.id}`}>
-            {shown}
-          </Link>
-        ),
+        to: (row) => `?doc=${row.id}`,
       },
       name: {
         kind: 'name',

@@ -5,7 +5,7 @@ import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import { bundlePaper, bundleUnit } from './names'
 
-export const BUNDLE_FILTER = [...BUNDLE_STATES, 'late'] as const
+const BUNDLE_FILTER = [...BUNDLE_STATES, 'late'] as const
 const TONES = { room: 'warn', office: 'accent', examiner: 'plain', returned: 'good' } as const
 
 /** Every bundle of an exam: where it is, who holds it, who is late; `to` opens one. */

@@ -2,7 +2,7 @@ import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { countDue } from '~/domain/answer-papers/bundle.policy'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { NumberField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page } from '~/ui/page'
@@ -67,10 +67,7 @@ export function CountForm({ data }: { data: CountData }) {
             />
           </fieldset>
         ))}
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t(`duties:scripts.do.${data.move}`)}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={back} submit={`duties:scripts.do.${data.move}`} />
       </PostValues>
     </Page>
   )

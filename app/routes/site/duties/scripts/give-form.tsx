@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { ChoiceField, DateField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Page, Section } from '~/ui/page'
@@ -65,10 +65,7 @@ export function GiveFormView({ data }: { data: GiveData }) {
           />
           <DateField field={field('due', data.usual)} label="duties:scripts.due" min={data.today} />
         </div>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('duties:scripts.do.given')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={back} submit="duties:scripts.do.given" />
       </PostValues>
     </Page>
   )

@@ -9,7 +9,7 @@ import { listed } from '~/screens/list/listed.server'
 import { idIn } from '~/ui/table/url'
 import { bundleList } from './bundles.list'
 
-export const COUNTED = ['received', 'returned', 'recalled'] as const
+const COUNTED = ['received', 'returned', 'recalled'] as const
 /** Days an examiner has when nobody says otherwise. */
 const USUAL_DAYS = 7
 
@@ -63,7 +63,7 @@ export async function loadBundles(ctx: SiteCtx, request: Request) {
     )
     if (sort?.key === 'due') found.sort((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
     if (sort?.dir === 'desc') found.reverse()
-    return Promise.resolve({ items: found.slice(offset, offset + limit), total: found.length })
+    return { items: found.slice(offset, offset + limit), total: found.length }
   })
   const examiners = [
     ...new Map(all.flatMap((one) => (one.examiner ? [[one.examiner.id, one.examiner] as const] : []))).values(),

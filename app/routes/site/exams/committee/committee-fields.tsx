@@ -3,7 +3,6 @@ import { useActionData } from '@remix-run/react'
 import type { CommitteeForm } from '~/domain/exams/committee/committee.form'
 import type { Committee, EmployeeChoice } from '~/domain/exams/committee/committees.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, DateField, FormErrors, PostForm, problemsOf, TextAreaField, TextField } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { ChoiceControl } from '~/ui/fields/choice-field'
@@ -154,10 +153,7 @@ export function CommitteeFields({
           <TextAreaField field={fields.dutiesEn} label="exam-settings:committee.dutiesEn" rows={6} />
         </FormGrid>
       </Section>
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={back} />
     </PostForm>
   )
 }

@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import type { ExamForm } from '~/domain/exams/exam.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   ChecksField,
@@ -185,10 +184,7 @@ export function ExamFields({
           </Details>
         </div>
       )}
-      <FormActions>
-        <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t(submit)}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={back} submit={submit} />
     </PostForm>
   )
 }

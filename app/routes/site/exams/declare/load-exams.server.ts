@@ -14,8 +14,8 @@ import { combinedView, sourceChoices } from './combined.server'
 import { groupPapers } from './group-papers'
 import { routineState } from './routine.server'
 
-export const TABS = ['times', 'parts', 'progress', 'sources', 'settings'] as const
-export type Tab = (typeof TABS)[number]
+const TABS = ['times', 'parts', 'progress', 'sources', 'settings'] as const
+type Tab = (typeof TABS)[number]
 
 /** The list of a session's exams; `?exam=new`; or one exam (`?exam=7&tab=parts&class=9&apart=1`). */
 export async function loadExams(ctx: SiteCtx, request: Request) {
@@ -46,7 +46,7 @@ export async function loadExams(ctx: SiteCtx, request: Request) {
     exams: session ? await examList(ctx.site.id, session.id) : [],
   }
 }
-export type ExamsData = Awaited<ReturnType<typeof loadExams>>
+type ExamsData = Awaited<ReturnType<typeof loadExams>>
 export type ListData = Extract<ExamsData, { view: 'list' }>
 export type NewData = Extract<ExamsData, { view: 'new' }>
 export type ExamData = Extract<ExamsData, { view: 'exam' }>

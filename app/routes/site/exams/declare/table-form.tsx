@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useName } from '~/i18n/use-words'
@@ -54,11 +53,7 @@ export function TableForm({
       </p>
       {above}
       <InputTable heads={heads}>{children}</InputTable>
-      {open ? (
-        <FormActions>
-          <SubmitButton />
-        </FormActions>
-      ) : null}
+      {open ? <FormActions /> : null}
     </PostValues>
   )
 }

@@ -17,7 +17,7 @@ import { ClassTable } from './class-table'
 import type { loadList } from './load-mark-list.server'
 import { SummaryTable } from './summary-table'
 
-export interface ListViewProps extends Awaited<ReturnType<typeof loadList>> {
+interface ListViewProps extends Awaited<ReturnType<typeof loadList>> {
   exams: ListedExam[]
   exam: ListedExam | null
   incomplete: SentNotice | null

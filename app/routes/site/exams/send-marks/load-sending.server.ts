@@ -95,7 +95,7 @@ const shownIn =
     }
   }
 
-export type SendingData = Awaited<ReturnType<typeof loadSending>>
+type SendingData = Awaited<ReturnType<typeof loadSending>>
 export type RemindData = Extract<SendingData, { view: 'remind' }>
 export type HandoverData = Extract<SendingData, { view: 'handover' }>
 export type PaperData = Extract<SendingData, { view: 'paper' }>

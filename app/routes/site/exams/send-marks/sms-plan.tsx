@@ -1,7 +1,7 @@
 import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -62,8 +62,7 @@ export function SmsPlan({ examId, plan }: { examId: number; plan: NonNullable<Se
       {left.length ? <Left title={t('marks:remind.leftOut')} left={left} /> : null}
       {going.length ? (
         <PostValues values={{ exam: examId, ids: going.map((one) => one.employeeId) }} action={`?exam=${examId}`}>
-          <FormActions>
-            <LinkButton to={`?exam=${examId}`}>{t('common:cancel')}</LinkButton>
+          <FormActions cancel={`?exam=${examId}`}>
             <SubmitButton name="intent" value="remind-sms">
               {t('marks:remind.send')}
             </SubmitButton>

@@ -112,8 +112,7 @@ export function CopyPanel({
               values={{ intent: 'copy', from: from ?? '', to: to ?? '', seen: plan.seen }}
               action={`${back}&copy=1&from=${from}&to=${to}`}
             >
-              <FormActions>
-                <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+              <FormActions cancel={back}>
                 <SubmitButton>{t('exam-settings:copy.submit', { count: plan.changes.length })}</SubmitButton>
               </FormActions>
             </PostValues>

@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import type { DefaultsForm } from '~/domain/exams/settings/settings.form'
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, PostForm, problemsOf, RadioField, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'
@@ -98,13 +97,7 @@ export function DefaultsTab({ data }: { data: TabData<'defaults'> }) {
           </FormGrid>
         </Section>
       </div>
-      {mayManage ? (
-        <FormActions>
-          <SubmitButton />
-        </FormActions>
-      ) : (
-        <Alert>{t('exams:declare.readOnly')}</Alert>
-      )}
+      {mayManage ? <FormActions /> : <Alert>{t('exams:declare.readOnly')}</Alert>}
     </PostForm>
   )
 }

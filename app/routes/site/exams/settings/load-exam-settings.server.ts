@@ -10,7 +10,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { foundOrWrong, Missing } from '~/domain/platform/errors'
 import { idIn } from '~/ui/table/url'
 
-export const TABS = ['types', 'marks', 'scales', 'defaults', 'combined'] as const
+const TABS = ['types', 'marks', 'scales', 'defaults', 'combined'] as const
 
 /** The tab the address names, with what it shows. */
 export async function loadSettings(ctx: SiteCtx, request: Request) {
@@ -104,7 +104,7 @@ export async function loadSettings(ctx: SiteCtx, request: Request) {
     }
   }
 }
-export type SettingsData = Awaited<ReturnType<typeof loadSettings>>
+type SettingsData = Awaited<ReturnType<typeof loadSettings>>
 export type TabData<T extends SettingsData['tab']> = Extract<SettingsData, { tab: T }>
 
 /** What the copy would do, for looking at; what is wrong with the choice stands beside it. */

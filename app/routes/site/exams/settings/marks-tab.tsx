@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { EmptyState, FormActions } from '~/ui/page'
@@ -127,11 +127,7 @@ export function MarksTab({ data }: { data: TabData<'marks'> }) {
               )
             })}
           </InputTable>
-          {mayManage ? (
-            <FormActions>
-              <SubmitButton />
-            </FormActions>
-          ) : null}
+          {mayManage ? <FormActions /> : null}
         </PostValues>
       )}
     </>

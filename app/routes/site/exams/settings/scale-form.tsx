@@ -1,7 +1,6 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import type { ScaleForm as Values } from '~/domain/exams/settings/settings.form'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
@@ -114,10 +113,7 @@ export function ScaleForm({ data }: { data: TabData<'scales'> }) {
           ))}
         </InputTable>
       </Section>
-      <FormActions>
-        <LinkButton to="?tab=scales">{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel="?tab=scales" />
     </PostForm>
   )
 }

@@ -6,7 +6,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { BilingualPair, CheckField, FormErrors, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -138,10 +138,7 @@ function TypeDialog({ data }: { data: TabData<'types'> }) {
         <FormErrors form={form} problems={problemsOf(fields, { nameBn: 'common:nameBn', nameEn: 'common:nameEn' })} />
         <BilingualPair bn={fields.nameBn} en={fields.nameEn} label="common:name" />
         {edit ? <CheckField field={fields.active} label="common:active" /> : null}
-        <FormActions>
-          <LinkButton to="?tab=types">{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel="?tab=types" />
       </PostForm>
     </Dialog>
   )

@@ -2,7 +2,6 @@ import type { ListFinesForm } from '~/domain/fees/fines/fine.form'
 import type { SubHeadChoice } from '~/domain/fees/statement/by-hand.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   ChoiceField,
   DateField,
@@ -15,7 +14,6 @@ import {
   TextField,
 } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 
 /** The same fine for everybody of a pasted list. */
@@ -35,7 +33,6 @@ export function ListForm({
   }
   lastResult: SubmissionResult<string[]> | undefined
 }) {
-  const { t } = useWords()
   const name = useName()
   const [form, fields] = useForm<ListFinesForm>({
     id: 'fines',
@@ -81,10 +78,7 @@ export function ListForm({
           <TextAreaField field={fields.students} label="fee-relief:list.label" hint="fee-relief:list.hint" rows={10} />
         </FormGrid>
       </Card>
-      <FormActions>
-        <LinkButton to={paths.studentFines}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('fee-relief:fine.do')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={paths.studentFines} submit="fee-relief:fine.do" />
     </PostForm>
   )
 }

@@ -3,7 +3,6 @@ import type { SubHeadChoice } from '~/domain/fees/statement/by-hand.server'
 import type { OnRoll } from '~/domain/fees/statement/section-roll.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, MoneyField, PostForm, problemsOf, SelectField, TextField } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -105,10 +104,7 @@ export function SectionForm({
           </ul>
         </Card>
       </div>
-      <FormActions>
-        <LinkButton to={paths.studentFines}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('fee-relief:fine.do')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={paths.studentFines} submit="fee-relief:fine.do" />
     </PostForm>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { FineToWaive } from '~/domain/fees/fines/fine-list.server'
 import type { WaiveFineForm } from '~/domain/fees/fines/fine.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, MoneyField, PostForm, problemsOf, takaText, TextField } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -55,8 +55,7 @@ export function WaiveDialog({
           <MoneyField field={fields.amount} label="fee-relief:fine.waiveAmount" />
           <TextField field={fields.reason} label="fee-relief:reason" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={closeTo}>
           <SubmitButton look="danger">{t('fee-relief:fine.waive')}</SubmitButton>
         </FormActions>
       </PostForm>

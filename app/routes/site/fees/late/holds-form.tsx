@@ -1,5 +1,4 @@
 import type { HoldForm } from '~/domain/fees/late/late.form'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, PostForm, problemsOf, SelectField } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -45,11 +44,7 @@ export function HoldsForm({ data, last }: { data: LateData; last: SubmissionResu
             disabled={!data.mayManage}
           />
         </FormGrid>
-        {data.mayManage ? (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {data.mayManage ? <FormActions /> : null}
       </PostForm>
     </Section>
   )

@@ -1,7 +1,7 @@
 import type { FineRuleForm } from '~/domain/fees/late/late.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   DateField,
@@ -68,10 +68,7 @@ export function RuleDialog({
           <MoneyField field={fields.cap} label={LABELS.cap} hint="late-fees:capHint" />
           <DateField field={fields.fromDay} label={LABELS.fromDay} hint="late-fees:fromHint" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={closeTo} />
       </PostForm>
       {rule.kind ? (
         <PostValues values={{ intent: 'remove-rule', plan: rule.planId }} className="mt-4 border-t border-line pt-3">

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { EmptyState, FormActions, Section } from '~/ui/page'
@@ -67,10 +66,7 @@ export function AddPlans({ data }: { data: ViewData<'add'> }) {
             )
           })}
         </div>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('fee-settings:add.submit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={back} submit="fee-settings:add.submit" />
       </PostValues>
     </Section>
   )

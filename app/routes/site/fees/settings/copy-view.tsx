@@ -3,7 +3,7 @@ import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
@@ -72,8 +72,7 @@ export function CopyView({ data }: { data: ViewData<'copy'> }) {
             seen: plan.seen,
           }}
         >
-          <FormActions>
-            <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          <FormActions cancel={back}>
             <SubmitButton>{t('fee-settings:copy.submit', { count: plan.plans.length })}</SubmitButton>
           </FormActions>
         </PostValues>

@@ -17,7 +17,7 @@ import { conditionParts } from './condition-parts'
 import { loadPlan } from './load-plan.server'
 import { planList } from './plans.list'
 
-export const VIEWS = ['plans', 'student', 'copy', 'cap', 'add'] as const
+const VIEWS = ['plans', 'student', 'copy', 'cap', 'add'] as const
 
 /** What the address names: a plan, or a part of the settings of a session. */
 export async function loadFeeSettings(ctx: SiteCtx, request: Request) {
@@ -75,7 +75,7 @@ async function plansPart(ctx: SiteCtx, sessionId: number, request: Request) {
         return dir === 'desc' ? -by : by
       })
     }
-    return Promise.resolve({ items: rows.slice(offset, offset + limit), total: rows.length })
+    return { items: rows.slice(offset, offset + limit), total: rows.length }
   })
   const over = await overCaps(ctx.site.id, sessionId)
   return {

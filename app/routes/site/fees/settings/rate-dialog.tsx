@@ -4,7 +4,6 @@ import type { RateForm } from '~/domain/fees/plans/plans.form'
 import { formatMonth } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   FormErrors,
@@ -141,10 +140,7 @@ export function RateDialog({ data, form: given }: { data: PlanData; form: NonNul
             }))}
           />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t(seen ? 'fee-settings:effect.save' : 'common:save')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={back} submit={seen ? 'fee-settings:effect.save' : 'common:save'} />
       </PostForm>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import type { ChargeForm, CorrectForm } from '~/domain/fees/statement/by-hand.form'
 import type { SubHeadChoice, ToCorrect } from '~/domain/fees/statement/by-hand.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { ChoiceField, DateField, FormErrors, MoneyField, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
@@ -58,10 +57,7 @@ export function ChargeDialog({
           <DateField field={fields.dueOn} label="fee-relief:statement.due" />
           <TextField field={fields.note} label="common:note" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('fee-relief:charge.do')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={closeTo} submit="fee-relief:charge.do" />
       </PostForm>
     </Dialog>
   )
@@ -99,10 +95,7 @@ export function CorrectDialog({
           <MoneyField field={fields.amount} label="fee-relief:amount" hint="fee-relief:correct.hint" />
           <TextField field={fields.reason} label="fee-relief:reason" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('fee-relief:correct.do')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={closeTo} submit="fee-relief:correct.do" />
       </PostForm>
     </Dialog>
   )

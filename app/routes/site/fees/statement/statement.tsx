@@ -9,14 +9,34 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Section, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Account } from './account'
-import { actOnStatement } from './act-on-statement.server'
 import { ChargeDialog, CorrectDialog } from './dialogs'
 import { Dues } from './dues'
 import { FindStudent } from './find-student'
 import { loadStatement } from './load-statement.server'
 import { useTaka } from '~/i18n/use-taka'
+import { intents, submitted, type Action } from '~/access/intents.server'
+import { idOf } from '~/access/params.server'
+import { chargeForm, correctForm } from '~/domain/fees/statement/by-hand.form'
+import { chargeByHand, correctCharge } from '~/domain/fees/statement/by-hand.server'
+import type { SiteCtx } from '~/domain/platform/context'
 
 export const handle: ScreenHandle = { title: 'fee-relief:statement.title', words: ['ui', 'money-requests'] }
+
+const studentIn = (request: Request): number => idOf(new URL(request.url).searchParams.get('student'))
+
+/** A charge by hand, and the correction of one, on the account that the address names. */
+const actOnStatement: Action<SiteCtx> = intents({
+  charge: submitted(chargeForm, async (ctx, value, { request, done }) => {
+    const student = studentIn(request)
+    await chargeByHand(ctx, student, value)
+    return done(paths.studentAccount(student), 'fee-relief:charge.done')
+  }),
+  correct: submitted(correctForm, async (ctx, value, { request, done }) => {
+    const student = studentIn(request)
+    const isDone = await correctCharge(ctx, student, value)
+    return done(paths.studentAccount(student), isDone ? 'fee-relief:correct.done' : 'money-requests:waits')
+  }),
+})
 
 export const loader = guard('fees.charges.view', (ctx, { request }) => loadStatement(ctx, request))
 export const action = guard('fees.charges.run', actOnStatement)

@@ -1,7 +1,6 @@
 import type { GiveForm as Given } from '~/domain/fees/waivers/waiver.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   ChoiceField,
   DateField,
@@ -102,10 +101,7 @@ export function GiveForm({ data, lastResult }: { data: Data; lastResult: Submiss
           </FormGrid>
         </Card>
       </div>
-      <FormActions>
-        <LinkButton to={paths.feeWaivers}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('fee-relief:waiver.ask')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={paths.feeWaivers} submit="fee-relief:waiver.ask" />
     </PostForm>
   )
 }

@@ -3,7 +3,7 @@ import { formatDate } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import {
   ChecksField,
   DateField,
@@ -169,10 +169,7 @@ function Chosen({
             {t('gateway-settlements:andMore', { count: total - items.length })}
           </p>
         ) : null}
-        <FormActions>
-          <LinkButton to={paths.gatewaySettlements}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('gateway-settlements:settle')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={paths.gatewaySettlements} submit="gateway-settlements:settle" />
       </PostForm>
     </Card>
   )

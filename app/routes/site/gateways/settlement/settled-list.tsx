@@ -66,8 +66,7 @@ function BackDialog({ row, today }: { row: SettlementRow; today: string }) {
           <DateField field={fields.day} label="common:date" min={row.day} max={today} />
           <TextAreaField field={fields.reason} label="gateway-settlements:reason" rows={2} />
         </div>
-        <FormActions>
-          <LinkButton to={LIST}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={LIST}>
           <SubmitButton look="danger">{t('gateway-settlements:takeBack')}</SubmitButton>
         </FormActions>
       </PostForm>

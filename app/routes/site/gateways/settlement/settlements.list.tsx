@@ -18,15 +18,11 @@ export const unsettledList = listSpec<Unsettled>()({
     gateway: {
       kind: 'name',
       header: 'gateways:gateway',
-      cell: (row, shown) => (
-        <Link className="link" to={openOf(row.id)}>
-          {shown}
-        </Link>
-      ),
+      to: (row) => openOf(row.id),
     },
     sum: { kind: 'taka', header: 'gateway-settlements:waits', phone: true },
     many: { kind: 'count', header: 'gateway-settlements:payments', phone: true },
-    oldest: { kind: 'day', cell: (row, _, { lang }) => row.oldest && formatDate(row.oldest, lang) },
+    oldest: 'date',
   },
 })
 
@@ -38,17 +34,12 @@ export const openList = listSpec<OpenPayment>()({
   columns: {
     receipt: {
       kind: 'code',
-      cell: (row, shown) => (
-        <Link className="link" to={paths.paymentReceipt(row.paymentId)}>
-          {shown}
-        </Link>
-      ),
+      to: (row) => paths.paymentReceipt(row.paymentId),
     },
-    day: { kind: 'day', header: 'common:date', phone: true, cell: (row, _, { lang }) => formatDate(row.day, lang) },
+    day: { kind: 'date', header: 'common:date', phone: true },
     transactionId: { kind: 'text', header: 'gateway-settlements:transaction' },
     student: {
       kind: 'name',
-      of: (row) => ({ nameEn: row.studentEn, nameBn: row.studentBn }),
       cell: (row, shown, { n }) => `${shown} (${n(row.code)})`,
       file: (row, { name }) => `${name({ nameEn: row.studentEn, nameBn: row.studentBn })} (${row.code})`,
     },
@@ -63,13 +54,12 @@ export const settledList = listSpec<SettlementRow>()({
   name: 'reference',
   columns: {
     reference: 'text',
-    day: { kind: 'day', header: 'common:date', phone: true, cell: (row, _, { lang }) => formatDate(row.day, lang) },
+    day: { kind: 'date', header: 'common:date', phone: true },
     gateway: {
       kind: 'name',
       header: 'gateways:gateway',
-      of: (row) => ({ nameEn: row.gatewayEn, nameBn: row.gatewayBn }),
     },
-    bank: { kind: 'name', of: (row) => ({ nameEn: row.bankEn, nameBn: row.bankBn }) },
+    bank: 'name',
     arrived: { kind: 'taka', phone: true },
     charge: 'taka',
     difference: { kind: 'taka', hidden: true },

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, intentOf, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -42,8 +42,7 @@ export function CancelDialog({ rows, answer }: { rows: readonly GuestRow[]; answ
           rows={2}
           maxLength={300}
         />
-        <FormActions>
-          <LinkButton to={close}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={close}>
           <SubmitButton look="danger">{t('gatherings:cancel.many', { count: rows.length })}</SubmitButton>
         </FormActions>
       </PostValues>

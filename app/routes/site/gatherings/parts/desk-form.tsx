@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { SIZES, type Askable } from '~/domain/gatherings/gathering'
-import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, NumberField, PhoneField, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'
@@ -54,9 +53,7 @@ export function DeskForm({ data, result }: { data: DeskFormData; result: Submiss
         ) : null}
         <CheckField field={field('agree', true)} label="gatherings:agreed" className="mt-4" />
       </Section>
-      <FormActions>
-        <SubmitButton>{t('gatherings:newGuest')}</SubmitButton>
-      </FormActions>
+      <FormActions submit="gatherings:newGuest" />
     </PostValues>
   )
 }

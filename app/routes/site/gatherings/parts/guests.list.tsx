@@ -3,7 +3,6 @@ import type { GuestRow } from '~/domain/gatherings/guest-list.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge, type Tone } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 
 export const STATE_TONES: Record<GuestRow['state'], Tone> = {
   coming: 'good',
@@ -25,11 +24,7 @@ export function guestSpec({ id = 0, costs = true, asks }: { id?: number; costs?:
         kind: 'name',
         header: 'common:name',
         sortable: true,
-        cell: (row, shown) => (
-          <RecordLink className="link-lined" to={paths.gatheringGuest(id, row.id)}>
-            {shown}
-          </RecordLink>
-        ),
+        record: (row) => paths.gatheringGuest(id, row.id),
         file: null,
       },
       number: { kind: 'code', header: 'gatherings:number', sortable: true },

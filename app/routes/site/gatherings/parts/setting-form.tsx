@@ -3,7 +3,6 @@ import { useActionData } from '@remix-run/react'
 import { ASKABLE, ASKED, COMPANIONS, WHO } from '~/domain/gatherings/gathering'
 import type { SettingForm as Values } from '~/domain/gatherings/setting.form'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   CheckField,
@@ -111,10 +110,7 @@ export function SettingForm({ values, subHeads, smsCost, jubilee }: SettingData)
         <CheckField field={fields.sms} label={label('sms')} className="mt-3" />
         <p className="text-muted">{t('gatherings:smsCost', { cost: smsCost })}</p>
       </Section>
-      <FormActions>
-        <LinkButton to={paths.gatherings}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={paths.gatherings} />
     </PostForm>
   )
 }

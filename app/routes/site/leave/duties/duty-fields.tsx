@@ -4,7 +4,6 @@ import type { StaffDutyForm } from '~/domain/staff-duties/staff-duty.form'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   CheckField,
   ChecksField,
@@ -84,10 +83,7 @@ export function DutyFields({
           className="mt-3"
         />
       </Section>
-      <FormActions>
-        <LinkButton to={paths.staffDuties}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={paths.staffDuties} />
     </PostForm>
   )
 }

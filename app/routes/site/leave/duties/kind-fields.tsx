@@ -1,7 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { KindForm } from '~/domain/staff-duties/staff-duty.form'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   CheckField,
@@ -47,12 +46,7 @@ export function KindFields({ values, mayManage }: { values: Record<string, unkno
           <CheckField field={fields.active} label="common:active" />
         </FormGrid>
       </Section>
-      {mayManage ? (
-        <FormActions>
-          <LinkButton to={paths.staffDutyKinds}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
-      ) : null}
+      {mayManage ? <FormActions cancel={paths.staffDutyKinds} /> : null}
     </PostForm>
   )
 }

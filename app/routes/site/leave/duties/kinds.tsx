@@ -8,13 +8,12 @@ import { formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
-import { listSpec } from '~/screens/list/spec'
+import { active, listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog'
 import { FormErrors, problemsIn } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { ActiveBadge, EmptyState, Page } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
 import { UsualKinds } from './usual-kinds'
@@ -33,11 +32,7 @@ const kindList = listSpec<DutyKind>()({
     name: {
       kind: 'name',
       header: 'common:name',
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.staffDutyKind(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.staffDutyKind(row.id),
     },
     time: {
       kind: 'cell',
@@ -48,7 +43,7 @@ const kindList = listSpec<DutyKind>()({
     },
     place: 'code',
     people: { kind: 'count', header: 'staff-duties:needed', phone: true },
-    active: { kind: 'cell', header: 'common:status', cell: (row) => <ActiveBadge active={row.active} /> },
+    active,
   },
 })
 

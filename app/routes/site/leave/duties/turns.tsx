@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useName } from '~/i18n/use-words'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, intentOf, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -37,9 +36,7 @@ function Fill({ data, answer }: { data: DutiesData; answer: SubmissionResult<str
           <DateField field={fields.fromOn} label={LABELS.fromOn} />
           <DateField field={fields.toOn} label={LABELS.toOn} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('staff-duties:turns.do')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="staff-duties:turns.do" />
       </PostForm>
     </Card>
   )

@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { AdjustForm } from '~/domain/leave/requests/request.form'
-import { SubmitButton } from '~/ui/button'
 import {
   DateField,
   FormErrors,
@@ -52,9 +51,7 @@ export function Adjust({ types, day }: { types: readonly Option[]; day: string }
         <DateField field={fields.day} label={LABELS.day} hint="leave:hint.adjustDay" />
         <TextField field={fields.note} label={LABELS.note} className="sm:col-span-2" />
       </FormGrid>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostForm>
   )
 }

@@ -30,7 +30,6 @@ export const ledgerList = listSpec<LedgerRow>()({
       kind: 'name',
       header: 'leave:form.type',
       phone: true,
-      of: (row) => ({ nameEn: row.typeEn, nameBn: row.typeBn }),
     },
     kind: { kind: 'word', header: 'leave:entry.kind', words: 'leave:entry' },
     halves: {
@@ -55,8 +54,5 @@ export const ledgerList = listSpec<LedgerRow>()({
     },
     note: { kind: 'text', header: 'common:note', hidden: true },
   },
-  filters: {
-    type: { label: 'leave:form.type', ids: true },
-    year: { label: 'leave:year', ids: true },
-  },
+  filters: { type: { label: 'leave:form.type', ids: true }, year: { label: 'leave:year', ids: true } },
 })

@@ -18,7 +18,7 @@ export const recordList = (types: readonly LeaveType[] = [], name: (type: LeaveT
         kind: 'name',
         header: 'leave:person.designation',
         phone: true,
-        of: (row) => ({ nameBn: row.designationBn, nameEn: row.designationEn }),
+        of: 'designation',
       },
       left: {
         kind: 'cell',

@@ -4,7 +4,6 @@ import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { LeaveDays, LeaveWhen, REQUEST_TONES } from '~/screens/leave/request-state'
 import { listSpec } from '~/screens/list/spec'
-import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 
 /** Requests for leave of everybody. */
@@ -19,13 +18,9 @@ export const requestList = listSpec<RequestRow>()({
       kind: 'name',
       header: 'common:name',
       sortable: true,
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.leaveRequest(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.leaveRequest(row.id),
     },
-    type: { kind: 'name', header: 'leave:form.type', of: (row) => ({ nameEn: row.typeEn, nameBn: row.typeBn }) },
+    type: { kind: 'name', header: 'leave:form.type' },
     from: {
       kind: 'text',
       header: 'leave:when',

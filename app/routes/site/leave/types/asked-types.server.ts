@@ -23,7 +23,7 @@ export async function askedTypes(ctx: SiteCtx, request: Request) {
     if (key === 'name') rows.sort((a, b) => nameIn(a, ctx.lang).localeCompare(nameIn(b, ctx.lang), ctx.lang))
     if (key === 'code') rows.sort((a, b) => a.code.localeCompare(b.code))
     if (asked.sort?.dir === 'desc') rows.reverse()
-    return Promise.resolve({ items: rows.slice(asked.offset, asked.offset + asked.limit), total: rows.length })
+    return { items: rows.slice(asked.offset, asked.offset + asked.limit), total: rows.length }
   })
   return {
     list,

@@ -101,11 +101,7 @@ export default function LeaveTypes() {
                 hint="leave:setting.closeAfterHint"
               />
             </FormGrid>
-            {mayManage ? (
-              <FormActions>
-                <SubmitButton />
-              </FormActions>
-            ) : null}
+            {mayManage ? <FormActions /> : null}
           </PostValues>
         </Card>
       ) : null}

@@ -1,7 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { TypeForm } from '~/domain/leave/types/leave-type.form'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   CheckField,
@@ -100,12 +99,7 @@ export function TypeFields({ values, mayManage }: { values: Record<string, unkno
           <CheckField field={fields.active} label="common:active" />
         </FormGrid>
       </Section>
-      {mayManage ? (
-        <FormActions>
-          <LinkButton to={paths.leaveTypes}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
-      ) : null}
+      {mayManage ? <FormActions cancel={paths.leaveTypes} /> : null}
     </PostForm>
   )
 }

@@ -5,14 +5,16 @@ import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, PostForm, TextField } from '~/ui/fields'
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
-import { Alert, FormActions, KeyValue, Page, Section } from '~/ui/page'
+import { Alert, FormActions, KeyValue, Page, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { Steps } from '~/ui/tabs'
 import { Hex, useClassName, useDates } from './class-name'
 import { DrawCheckBox } from './draw-check'
 import type { DrawData } from './load-draws.server'
 import { Refused } from './refused'
-import { ResultList } from './result-list'
+import { ListTable } from '~/screens/list/list-table'
+import { useWords } from '~/ui/lang'
+import { DRAW_LISTS, resultList } from './result.list'
 
 /** One draw: what was published before, the text that decides, and what came of it. */
 export function DrawScreen({ data }: { data: DrawData }) {
@@ -118,9 +120,7 @@ function TextForm({ id, rehearsal }: { id: number; rehearsal: boolean }) {
           <TextField field={fields.text} label="lottery:text" hint="lottery:draw.hint" />
           <CheckField field={fields.sure} label={rehearsal ? 'lottery:draw.sureRehearsal' : 'lottery:draw.sure'} />
         </div>
-        <FormActions>
-          <SubmitButton>{t('lottery:draw.do')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="lottery:draw.do" />
       </PostForm>
     </Section>
   )
@@ -137,5 +137,22 @@ function NamesForm({ id, shown }: { id: number; shown: boolean }) {
         </SubmitButton>
       </PostValues>
     </div>
+  )
+}
+
+/** Everybody who was in the draw, in its order. */
+function ResultList({ data: { rows, counts }, pool }: { data: DrawData; pool: (code: string) => string }) {
+  const { t, n } = useWords()
+  return (
+    <Section title={t('lottery:result.title')}>
+      <div className="mb-4">
+        <Stats>
+          {DRAW_LISTS.map((list) => (
+            <Stat key={list} label={t(`lottery:lists.${list}`)} value={n(counts[list])} />
+          ))}
+        </Stats>
+      </div>
+      <ListTable spec={resultList(pool)} list={rows} rowKey={(row) => row.number} />
+    </Section>
   )
 }

@@ -41,7 +41,7 @@ const offerList = listSpec<Offer>()({
         </Link>
       ),
     },
-    admission: { kind: 'name', of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }) },
+    admission: { kind: 'name', of: 'title' },
     session: { kind: 'code', header: 'common:session' },
     seats: 'count',
     eligible: 'count',

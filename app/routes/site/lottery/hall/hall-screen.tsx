@@ -6,7 +6,7 @@ interface Pair {
   nameBn: string
   nameEn: string
 }
-export interface HallData {
+interface HallData {
   site: Pair
   offer: { className: Pair; group: Pair | null; version: Pair; shift: Pair; titleBn: string; titleEn: string }
   draw: {

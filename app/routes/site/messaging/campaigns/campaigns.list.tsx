@@ -44,7 +44,7 @@ export const campaignList = listSpec<CampaignRow & { later: boolean }>()({
       of: (row) => row.costPoisha,
       cell: (row, shown) => (row.costPoisha ? shown : '–'),
     },
-    by: { kind: 'name', of: (row) => ({ nameEn: row.byEn, nameBn: row.byBn }) },
+    by: 'name',
   },
   filters: {
     state: { label: 'common:status', of: CAMPAIGN_STATES, words: 'messaging:state' },

@@ -28,7 +28,7 @@ export const handle: ScreenHandle = {
   title: 'messaging:new',
   under: paths.smsCampaigns,
   guide: 'messaging:newGuide',
-  words: ['ui', 'platform', 'students'],
+  words: ['ui', 'platform', 'students', 'sms'],
 }
 
 const MOST_TEMPLATES = 200

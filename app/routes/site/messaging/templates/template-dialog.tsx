@@ -3,7 +3,6 @@ import type { TemplateForm } from '~/domain/messaging/sms/sms.form'
 import { inWords } from '~/domain/messaging/sms/text.policy'
 import type { TemplateRow } from '~/domain/messaging/sms/templates.server'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, FormErrors, PostForm, TextAreaField, useConstraint } from '~/ui/fields'
 import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
@@ -41,10 +40,7 @@ export function TemplateDialog({
           <TextAreaField field={fields.textEn} label="messaging:textEn" rows={3} maxLength={MOST_LETTERS} lang="en" />
           <Fields into="textEn" lang="en" />
         </div>
-        <FormActions>
-          <LinkButton to={paths.smsTemplates}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={paths.smsTemplates} />
       </PostForm>
     </Dialog>
   )

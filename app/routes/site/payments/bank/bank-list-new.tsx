@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { FileField, FormErrors, intentOf, PostForm, problemsOf, SelectField, SHEET, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -67,9 +67,7 @@ function UploadCard({ data, lastResult }: { data: NewListData; lastResult: Submi
           />
           <FileField field={fields.file} label="bank-list:file" hint="bank-list:fileHint" rule={SHEET} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('bank-list:read')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="bank-list:read" />
       </PostForm>
     </Card>
   )

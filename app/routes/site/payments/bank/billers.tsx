@@ -12,7 +12,7 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   CheckField,
@@ -107,7 +107,6 @@ const MOST_OVER = 2_000_000
 /** How one program is let in (`?edit=ID`). */
 function ChangeDialog() {
   const { billers, ledgers, book, mayManage } = useLoaderData<typeof loader>()
-  const { t } = useWords()
   const nameOf = useName()
   const [params] = useSearchParams()
   const answer = useActionData<SubmissionResult<string[]>>()
@@ -146,9 +145,7 @@ function ChangeDialog() {
           <MoneyField field={fields.mostOver} label="biller:mostOver" hint="biller:mostOverHint" />
           <CheckField field={fields.active} label="biller:active" />
         </div>
-        <FormActions>
-          <SubmitButton>{t('common:save')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:save" />
       </PostForm>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import type { SiteCtx } from '~/domain/platform/context'
 import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import {
   ChoiceField,
   DateField,
@@ -148,9 +148,7 @@ function SectionCard({ data, lastResult }: { data: SlipData; lastResult: Submiss
           />
           <DateField field={fields.validUntil} label="pay-slip:validUntil" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('pay-slip:makeMany')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="pay-slip:makeMany" />
       </PostForm>
     </Card>
   )

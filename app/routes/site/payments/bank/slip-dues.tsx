@@ -1,7 +1,6 @@
 import type { SlipForm } from '~/domain/payments/bank/slip.form'
 import { formatDateShort, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -70,9 +69,7 @@ export function SlipDues({
             <SelectField field={fields.bankAccountId} label="pay-slip:account" options={options} />
             <DateField field={fields.validUntil} label="pay-slip:validUntil" />
           </FormGrid>
-          <FormActions>
-            <SubmitButton>{t('pay-slip:make')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="pay-slip:make" />
         </PostForm>
       ) : (
         <EmptyState title="pay-slip:nothingOpen" text="pay-slip:nothingOpenText" />

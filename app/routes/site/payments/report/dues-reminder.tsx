@@ -15,7 +15,10 @@ import { ReminderForm } from './reminder-form'
 import { ReminderPreviewPanel } from './reminder-preview'
 import { OneReminder, SentReminders } from './sent-reminders'
 
-export const handle: ScreenHandle = { title: 'fee-reports:remind.title', words: ['fee-reports', 'ui', 'platform'] }
+export const handle: ScreenHandle = {
+  title: 'fee-reports:remind.title',
+  words: ['fee-reports', 'ui', 'platform', 'sms'],
+}
 
 export const loader = guard('payments.reminders.view', (ctx, { request }) => loadReminder(ctx, request))
 

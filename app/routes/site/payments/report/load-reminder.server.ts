@@ -64,7 +64,7 @@ export async function loadReminder(ctx: SiteCtx, request: Request) {
     },
   }
 }
-export type ReminderData = Awaited<ReturnType<typeof loadReminder>>
+type ReminderData = Awaited<ReturnType<typeof loadReminder>>
 export type WriteData = Extract<ReminderData, { view: 'write' }>
 export type SentData = Extract<ReminderData, { view: 'sent' }>
 export type OneData = Extract<ReminderData, { view: 'one' }>

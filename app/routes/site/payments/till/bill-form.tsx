@@ -3,7 +3,6 @@ import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   FormErrors,
   PostForm,
@@ -98,10 +97,7 @@ export function BillForm({ bill, accounts, once, open }: BillFormProps) {
               </div>
             </details>
           </div>
-          <FormActions>
-            <LinkButton to={paths.studentPayment}>{t('common:cancel')}</LinkButton>
-            <SubmitButton>{t('till:take')}</SubmitButton>
-          </FormActions>
+          <FormActions cancel={paths.studentPayment} submit="till:take" />
         </PostForm>
       )}
     </div>

@@ -4,7 +4,6 @@ import { seenOf } from '~/domain/payments/till/shares.policy'
 import { formatDateShort, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   CheckField,
   FormErrors,
@@ -125,10 +124,7 @@ export function PayForm({ chosen: { payer, family, dues }, accounts, once, open 
               <MoneyField field={fields.amount} label="till:amount" hint="till:amountHint" autoFocus />
               {fields.sure.errors && <CheckField field={fields.sure} label="till:sure" />}
               <PayWays form={form} fields={fields} accounts={accounts} />
-              <FormActions>
-                <LinkButton to={paths.studentPayment}>{t('common:cancel')}</LinkButton>
-                <SubmitButton>{t('till:take')}</SubmitButton>
-              </FormActions>
+              <FormActions cancel={paths.studentPayment} submit="till:take" />
             </>
           ) : (
             <Alert tone="warn" title={t('till:notOpen')} />

@@ -102,10 +102,7 @@ function CloseTill({ till }: { till: Till }) {
           <MoneyField field={fields.counted} label="till:counted" autoFocus />
           <TextField field={fields.remark} label="till:remark" hint="till:remarkHint" />
         </div>
-        <FormActions>
-          <LinkButton to={paths.studentPayment}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('till:close.submit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={paths.studentPayment} submit="till:close.submit" />
       </PostForm>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import type { AccountRow } from '~/domain/accounts/cheques/heads.server'
 import { formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   ChecksField,
@@ -109,10 +108,7 @@ export function DepositDialog({
           <MoneyField field={fields.amount} label="turns:amount" hint="turns:deposit.amountHint" />
           <FileField field={fields.file} label="turns:deposit.file" rule={SCAN} />
         </div>
-        <FormActions>
-          <LinkButton to={paths.turns}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('turns:deposit.submit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={paths.turns} submit="turns:deposit.submit" />
       </PostForm>
     </Dialog>
   )

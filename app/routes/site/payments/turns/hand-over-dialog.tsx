@@ -1,6 +1,5 @@
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, PostForm, problemsOf, SelectField, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
@@ -34,10 +33,7 @@ export function HandOverDialog({
           label="turns:handOver.to"
           options={choices.map((one) => ({ value: one.id, text: nameOf(one) }))}
         />
-        <FormActions>
-          <LinkButton to={paths.turn(turn.id)}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('turns:handOver.submit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={paths.turn(turn.id)} submit="turns:handOver.submit" />
       </PostForm>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { useTaka } from '~/i18n/use-taka'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   FormErrors,
@@ -75,9 +75,7 @@ function FloatWaits({ turn, left, may }: { turn: Turn; left: number; may: boolea
             label="turns:float.is"
             hint={turn.closedAt === null ? 'turns:float.hint' : 'turns:float.closedHint'}
           />
-          <FormActions>
-            <SubmitButton>{t('turns:float.confirm')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="turns:float.confirm" />
         </PostForm>
       )}
     </Alert>
@@ -118,10 +116,7 @@ export function DecideDifferenceDialog({ turn }: { turn: Turn }) {
           <MoneyField field={fields.amount} label="turns:amount" hint="turns:decide.amountHint" />
           <TextAreaField field={fields.reason} label="turns:decide.reason" rows={2} />
         </div>
-        <FormActions>
-          <LinkButton to={paths.turn(turn.id)}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('turns:decide.submit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={paths.turn(turn.id)} submit="turns:decide.submit" />
       </PostForm>
     </Dialog>
   )

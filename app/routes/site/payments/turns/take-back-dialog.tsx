@@ -52,8 +52,7 @@ export function TakeBackDialog({ turnId, deposit, today }: { turnId: number; dep
           <DateField field={fields.day} label="common:date" hint="turns:back.dayHint" min={deposit.day} max={today} />
           <TextAreaField field={fields.reason} label="turns:back.reason" rows={2} />
         </div>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={closeTo}>
           <SubmitButton look="danger">{t('turns:back.submit')}</SubmitButton>
         </FormActions>
       </PostForm>

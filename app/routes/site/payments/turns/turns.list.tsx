@@ -4,12 +4,28 @@ import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
 import { DatesFilter } from '~/ui/table'
-import { stateOf, TURN_STATES } from './turn-state'
 
 const TONES = { undecided: 'bad', open: 'accent', 'in-hand': 'warn', done: 'good' } as const
 
 const cash = ({ takings }: TurnRow) => takings.find(({ method }) => method === 'cash')?.amount ?? 0
 const all = ({ takings }: TurnRow) => takings.reduce((sum, { amount }) => sum + amount, 0)
+
+const TURN_STATES = ['undecided', 'open', 'in-hand', 'done'] as const
+
+/** Whether something of a turn waits for another's decision, it is open, has cash to be paid in, or is done. */
+const stateOf = (turn: {
+  closedAt: unknown
+  inHand: number
+  undecided: number
+  floatLeft: number | null
+}): (typeof TURN_STATES)[number] =>
+  turn.undecided !== 0 || turn.floatLeft !== null
+    ? 'undecided'
+    : turn.closedAt === null
+      ? 'open'
+      : turn.inHand > 0
+        ? 'in-hand'
+        : 'done'
 
 /** Turns at the counter, the newest first. */
 export const turnList = listSpec<TurnRow>()({

@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { depositCash, keepSlip } from '~/domain/payments/turns/deposit-cash.server'
 import { depositForm } from '~/domain/payments/turns/turn.form'
-import { formatDateTime } from '~/format/dates'
+import { formatDateTime, today } from '~/format/dates'
 import { groupedTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -14,13 +14,37 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { useTaka } from '~/i18n/use-taka'
 import { ListTable } from '~/screens/list/list-table'
 import { DepositDialog } from './deposit-dialog'
-import { loadTurns } from './load-turns.server'
 import { turnList } from './turns.list'
+import { constraintsOf } from '~/access/constraints.server'
+import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
+import { cashiersOf } from '~/domain/payments/report/payment-list.server'
+import { listTurns } from '~/domain/payments/turns/turns.server'
+import type { SiteCtx } from '~/domain/platform/context'
+import { listed } from '~/screens/list/listed.server'
 
 export const handle: ScreenHandle = {
   title: 'turns:title',
   guide: 'turns:guide',
   words: ['turns', 'till', 'ui', 'posting', 'platform'],
+}
+
+/** The turns that the address asks for: everybody's for whom that is, else one's own. */
+async function loadTurns(ctx: SiteCtx, request: Request) {
+  const own = ctx.can('payments.turns.view') ? null : ctx.user.userId
+  const mayDeposit = ctx.can('payments.turns.deposit')
+  const holding = mayDeposit
+    ? (
+        await listTurns(ctx.site.id, { own, filters: { state: ['in-hand', 'undecided'] }, offset: 0, limit: 60 })
+      ).items.filter((one) => one.closedAt !== null && one.inHand > 0 && (own === null || one.holderId === own))
+    : []
+  return {
+    ...(await listed(ctx, request, turnList, (asked) => listTurns(ctx.site.id, { own, ...asked }))),
+    cashiers: own === null ? await cashiersOf(ctx.site.id) : [],
+    holding,
+    accounts: mayDeposit ? (await bankAccountsOf(ctx.site.id)).filter(({ active }) => active) : [],
+    today: today(),
+    constraints: constraintsOf({ deposit: depositForm }),
+  }
 }
 
 export const loader = guard('payments.counter.view', (ctx, { request }) => loadTurns(ctx, request))

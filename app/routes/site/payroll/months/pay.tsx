@@ -13,7 +13,7 @@ import { formatMonth, today } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { DateField, FormErrors, PostForm, problemsOf, SelectField, TextField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -99,9 +99,7 @@ export default function PayMonth() {
               />
               <TextField field={fields.reference} label="salary:payment.reference" />
             </FormGrid>
-            <FormActions>
-              <SubmitButton>{t('salary:move.pay')}</SubmitButton>
-            </FormActions>
+            <FormActions submit="salary:move.pay" />
           </PostForm>
         </Section>
       ) : null}

@@ -8,15 +8,14 @@ import { sendSlipsForm } from '~/domain/payroll/runs/pay.form'
 import { planSlipSms, sendSlipSms } from '~/domain/payroll/runs/tell-paid.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { formatMonth } from '~/format/dates'
-import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SendSms, SmsFigures } from '~/screens/sms/sms-preview'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Alert, Page, Section, Stat, Stats } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
+import { Alert, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'salary:sms.title', under: paths.payrollMonths, words: ['ui'] }
+export const handle: ScreenHandle = { title: 'salary:sms.title', under: paths.payrollMonths, words: ['ui', 'sms'] }
 
 const SHOWN = 3
 
@@ -60,14 +59,8 @@ export default function TellPaid() {
         ) : null}
         {count ? (
           <>
-            <Stats>
-              <Stat label={t('salary:sms.messages')} value={n(count)} />
-              <Stat label={t('salary:sms.segments')} value={n(segments)} />
-              <Stat label={t('salary:sms.cost')} value={shortTaka(costPoisha, lang)} />
-            </Stats>
-            <PostValues values={{ token, messages: count, segments }}>
-              <SubmitButton>{t('salary:sms.send', { count })}</SubmitButton>
-            </PostValues>
+            <SmsFigures plan={{ segments, costPoisha }} count={count} />
+            <SendSms values={{ token }} count={count} segments={segments} />
           </>
         ) : (
           <Alert>{t('salary:error.nobody')}</Alert>

@@ -1,6 +1,5 @@
 import type { ChallanForm } from '~/domain/payroll/tax/tax.form'
 import { formatMonth } from '~/format/dates'
-import { SubmitButton } from '~/ui/button'
 import {
   DateField,
   FormErrors,
@@ -58,9 +57,7 @@ export function ChallanFields({ data }: { data: TaxData }) {
           <TextField field={fields.bank} label="salary-tax:bank" />
           <MoneyField field={fields.amount} label="salary:paper.amount" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton />
-        </FormActions>
+        <FormActions />
       </PostForm>
     </Card>
   )

@@ -2,7 +2,6 @@ import type { DecideLoanForm } from '~/domain/payroll/loans/loan.form'
 import { formatDateTime } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf, SelectField, TextField, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -63,7 +62,6 @@ export function LoanAsks({ data }: { data: LoanData }) {
 }
 
 function Decide({ ask }: { ask: number }) {
-  const { t } = useWords()
   const [form, fields] = useForm<DecideLoanForm>({
     id: 'decide',
     lastResult: useAnswerTo('decide'),
@@ -82,9 +80,7 @@ function Decide({ ask }: { ask: number }) {
         />
         <TextField field={fields.answer} label="common:note" hint="salary-loan:ask.answerHint" />
       </FormGrid>
-      <FormActions>
-        <SubmitButton>{t('salary-loan:ask.decide')}</SubmitButton>
-      </FormActions>
+      <FormActions submit="salary-loan:ask.decide" />
     </PostForm>
   )
 }

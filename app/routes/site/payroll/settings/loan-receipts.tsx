@@ -113,9 +113,7 @@ function Receive({ data }: { data: LoanData }) {
           <TextField field={fields.reference} label="salary:payment.reference" />
           <TextField field={fields.note} label="common:note" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('salary-loan:receive.do')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="salary-loan:receive.do" />
       </PostForm>
     </Details>
   )

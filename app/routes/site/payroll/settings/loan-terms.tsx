@@ -115,9 +115,7 @@ function NewTerm({ data }: { data: LoanData }) {
           <NumberField field={fields.months} label="salary-loan:term.pauseMonths" hint="salary-loan:term.pauseHint" />
           <TextField field={fields.why} label="salary:why" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton />
-        </FormActions>
+        <FormActions />
       </PostForm>
     </Details>
   )

@@ -1,7 +1,6 @@
 import type { StructureForm } from '~/domain/payroll/structures/structure.form'
 import { plainTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
   DateField,
@@ -140,9 +139,7 @@ export function StructureFields({ data }: { data: StructureData }) {
             </div>
           ))}
         </div>
-        <FormActions>
-          <SubmitButton />
-        </FormActions>
+        <FormActions />
       </PostForm>
     </Card>
   )

@@ -2,7 +2,6 @@ import type { SuspensionForm } from '~/domain/payroll/settings/setting.form'
 import type { SuspensionRule } from '~/domain/payroll/reckon/suspension.policy'
 import { ListTable } from '~/screens/list/list-table'
 import { each, listSpec } from '~/screens/list/spec'
-import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -52,9 +51,7 @@ export function SuspensionPart({ data }: { data: RulesData }) {
             <NumberField field={fields.percent} label="salary-suspension:percent" decimals={2} />
             <NumberField field={fields.allowances} label="salary-suspension:allowances" decimals={2} />
           </FormGrid>
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </PostForm>
       ) : null}
     </Card>

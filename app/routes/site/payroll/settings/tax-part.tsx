@@ -2,7 +2,6 @@ import type { PersonTax } from '~/domain/payroll/tax/challans.server'
 import type { PersonTaxForm } from '~/domain/payroll/tax/tax.form'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { SubmitButton } from '~/ui/button'
 import {
   FormErrors,
   MoneyField,
@@ -84,9 +83,7 @@ export function TaxPart({ data }: { data: StructureData }) {
               <MoneyField key={key} field={fields[key]} label={`salary-tax:person.${key}`} />
             ))}
           </FormGrid>
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </PostForm>
       ) : null}
     </Section>

@@ -72,9 +72,7 @@ function Pay({ data }: { data: SettlementData }) {
           <PayWayFields fields={fields} accounts={data.accounts} />
           <TextField field={fields.reference} label="salary:payment.reference" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('salary-settlement:move.pay')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="salary-settlement:move.pay" />
       </PostForm>
     </Card>
   )
@@ -107,9 +105,7 @@ function NewLine() {
           <MoneyField field={fields.amount} label="salary:paper.amount" />
           <TextField field={fields.note} label="salary:why" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton />
-        </FormActions>
+        <FormActions />
       </PostForm>
     </Card>
   )

@@ -1,7 +1,6 @@
 import type { SettlementRuleForm } from '~/domain/payroll/settlement/settlement.form'
 import { ListTable } from '~/screens/list/list-table'
 import { each, listSpec } from '~/screens/list/spec'
-import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
   DateField,
@@ -72,9 +71,7 @@ export function RulePart({ data }: { data: SettlementsData }) {
             ))}
             <CheckField field={fields.halfCounts} label="salary-settlement:rule.halfCounts" />
           </FormGrid>
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </PostForm>
       ) : null}
     </Card>

@@ -1,9 +1,8 @@
 import type { Birthday } from '~/domain/people/birthdays/birthdays.server'
-import { formatDate, type Day } from '~/format/dates'
-import { paths } from '~/paths'
+import type { Day } from '~/format/dates'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
+import { personColumns } from '../record/person.columns'
 import { MONTHS } from './months'
 
 /** Whose birthday is when; `birthday` and `age` are those of this year. */
@@ -13,30 +12,8 @@ export const birthdayList = listSpec<Birthday & { birthday: Day; age: number }>(
   name: 'name',
   sort: 'day',
   columns: {
-    name: {
-      kind: 'name',
-      header: 'common:name',
-      sortable: true,
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.employee(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
-    },
-    code: { kind: 'code', header: 'people-reports:column.code', hidden: true },
-    designation: {
-      kind: 'name',
-      header: 'people:field.designationId',
-      of: (row) => ({ nameBn: row.designationBn, nameEn: row.designationEn }),
-    },
-    day: {
-      kind: 'day',
-      header: 'people-birthdays:birthday',
-      sortable: true,
-      phone: true,
-      of: (row) => row.birthday,
-      cell: (row, _, { lang }) => formatDate(row.birthday, lang),
-    },
+    ...personColumns,
+    day: { kind: 'date', header: 'people-birthdays:birthday', sortable: true, phone: true, of: 'birthday' },
     age: { kind: 'count', header: 'people-birthdays:turns', sortable: true },
     mobile: { kind: 'phone', header: 'common:mobile' },
     greeted: {

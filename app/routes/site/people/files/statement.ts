@@ -4,9 +4,11 @@ import { listPaper, MOST_ON_PAPER } from '~/domain/applications/list-paper.serve
 import { employeeList } from '~/domain/people/report/employee-list.server'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
+import { textsOf } from '~/screens/list/listed.server'
 import { askedStaff } from '../report/asked-staff.server'
 import { askedColumns } from '../report/build.server'
-import { shownCell } from '../report/cells.server'
+import { factsOf } from '../report/cells.server'
+import { staffFacts } from '../report/staff.list'
 
 const SHARE: Record<string, number | undefined> = {
   name: 2,
@@ -26,6 +28,7 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
   const { query } = askedStaff(ctx, request)
   const columns = askedColumns(request)
   const { rows } = await employeeList(ctx.site.id, query, { offset: 0, limit: MOST_ON_PAPER + 1 })
+  const texts = textsOf(ctx.lang, staffFacts(columns), factsOf(ctx, rows, columns))
   const t = wordsFor(ctx.lang)
   const n = (value: number) => digits(value, ctx.lang)
   const { name, pdf } = await listPaper(ctx, {
@@ -40,7 +43,7 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
         ...(SHARE[key] ? { share: SHARE[key] } : {}),
       })),
     ],
-    rows: rows.map((row, at) => [n(at + 1), ...columns.map((column) => shownCell(ctx, row, column))]),
+    rows: texts.map((row, at) => [n(at + 1), ...row]),
   })
   return fileResponse('pdf', name, pdf)
 })

@@ -1,7 +1,6 @@
 import type { FoundPerson } from '~/domain/people/attach/attach.server'
 import type { DesignationChoice } from '~/domain/people/record/employee.server'
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
 import { DateField, NumberField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
@@ -46,9 +45,7 @@ export function AttachOne({
             <DateField field={field('joinedOn', data.today)} label="people:field.joinedOn" max={data.today} />
             <NumberField field={field('payGrade')} label="people:field.payGrade" />
           </FormGrid>
-          <FormActions>
-            <SubmitButton>{t('people:attach.attach')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="people:attach.attach" />
         </PostValues>
       )}
     </Card>

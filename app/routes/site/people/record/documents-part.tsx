@@ -2,7 +2,6 @@ import { DOCUMENT_KINDS } from '~/domain/people/kinds'
 import type { DocumentForm } from '~/domain/people/record/employee.form'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, SENT, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
@@ -50,9 +49,7 @@ export function DocumentsPart({ data }: { data: PartData }) {
           <TextField field={fields.title} label="people:line.title" />
           <FileField field={fields.file} label="people:line.file" rule={SENT} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('common:add')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:add" />
       </PostForm>
     </Lines>
   )

@@ -1,6 +1,5 @@
 import { ASKS } from '~/domain/people/events/standing.policy'
 import type { EventForm as Values } from '~/domain/people/events/event.form'
-import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
   DateField,
@@ -66,9 +65,7 @@ export function EventForm({ data }: { data: EventsData }) {
           <FileField field={fields.file} label={label('file')} rule={SENT} />
           <TextAreaField field={fields.note} label={label('note')} rows={2} className="sm:col-span-2" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('people:event.save')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="people:event.save" />
       </Card>
     </PostForm>
   )

@@ -1,5 +1,5 @@
 import type { IdentityForm } from '~/domain/people/record/employee.form'
-import { Button, SubmitButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { FormErrors, PhotoField, PostForm, problemsOf, STUDENT_PHOTO } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions } from '~/ui/page'
@@ -10,7 +10,6 @@ import { IDENTITY_LABELS, PersonFields } from './person-fields'
 
 /** Name, parents and what else says who somebody is, and their photo. */
 export function IdentityPart({ data }: { data: PartData }) {
-  const { t } = useWords()
   const [form, fields] = usePartForm<IdentityForm>('identity', { ...data.one })
   return (
     <div className="grid gap-4">
@@ -18,9 +17,7 @@ export function IdentityPart({ data }: { data: PartData }) {
         <FormErrors form={form} problems={problemsOf(fields, IDENTITY_LABELS)} />
         <Card>
           <PersonFields fields={fields} religions={data.religions} />
-          <FormActions>
-            <SubmitButton>{t('common:save')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="common:save" />
         </Card>
       </PostForm>
       <Photo data={data} />
@@ -36,9 +33,7 @@ function Photo({ data }: { data: PartData }) {
       <PostForm form={form} values={{ intent: 'photo' }} encType="multipart/form-data">
         <FormErrors form={form} problems={problemsOf(fields, { photo: 'people:field.photo' })} />
         <PhotoField rule={STUDENT_PHOTO} field={fields.photo} label="people:field.photo" src={data.head.photo} />
-        <FormActions>
-          <SubmitButton>{t('people:takePhoto')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="people:takePhoto" />
       </PostForm>
       {data.head.photo ? (
         <PostValues values={{ intent: 'no-photo' }} className="mt-2">

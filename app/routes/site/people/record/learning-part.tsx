@@ -1,7 +1,6 @@
 import { LEVELS } from '~/domain/people/kinds'
 import type { EducationForm, ServiceForm, TrainingForm } from '~/domain/people/record/employee.form'
 import { formatDate } from '~/format/dates'
-import { SubmitButton } from '~/ui/button'
 import {
   CheckField,
   DateField,
@@ -66,16 +65,14 @@ function EducationLines({ data }: { data: PartData }) {
           <NumberField field={fields.year} label={label('year')} />
           <TextField field={fields.result} label={label('result')} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('common:add')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:add" />
       </PostForm>
     </Lines>
   )
 }
 
 function TrainingLines({ data }: { data: PartData }) {
-  const { t, lang } = useWords()
+  const { lang } = useWords()
   const [form, fields] = usePartForm<TrainingForm>('training')
   return (
     <Lines
@@ -106,9 +103,7 @@ function TrainingLines({ data }: { data: PartData }) {
           <DateField field={fields.fromOn} label={label('fromOn')} />
           <DateField field={fields.toOn} label={label('toOn')} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('common:add')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:add" />
       </PostForm>
     </Lines>
   )
@@ -154,9 +149,7 @@ function ServiceLines({ data }: { data: PartData }) {
           <DateField field={fields.toOn} label={label('toOn')} />
           <CheckField field={fields.mpo} label={label('mpo')} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('common:add')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:add" />
       </PostForm>
     </Lines>
   )

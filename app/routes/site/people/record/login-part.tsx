@@ -1,7 +1,7 @@
 import type { LoginForm } from '~/domain/people/record/employee.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { ChecksField, FormErrors, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, KeyValue } from '~/ui/page'
@@ -67,9 +67,7 @@ function NewLogin({ data }: { data: PartData }) {
             options={data.roles.map((role) => ({ value: role.id, text: name(role) }))}
           />
         </div>
-        <FormActions>
-          <SubmitButton>{t('people:makeLogin')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="people:makeLogin" />
       </Card>
     </PostForm>
   )

@@ -2,7 +2,7 @@ import type { MpoForm } from '~/domain/people/record/employee.form'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, KeyValue } from '~/ui/page'
@@ -32,9 +32,7 @@ export function MpoPart({ data }: { data: PartData }) {
             <DateField field={fields.mpoJoinedOn} label="people:field.mpoJoinedOn" />
             <NumberField field={fields.position} label="people:field.position" hint="people:hint.position" />
           </FormGrid>
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </Card>
       </PostForm>
       <Card

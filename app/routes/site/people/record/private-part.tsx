@@ -1,5 +1,4 @@
 import type { BankForm, PrivateForm } from '~/domain/people/record/employee.form'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf, TextAreaField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
@@ -24,9 +23,7 @@ export function PrivatePart({ data }: { data: PartData }) {
             <TextAreaField field={fields.presentAddress} label={label('presentAddress')} rows={3} />
             <TextAreaField field={fields.permanentAddress} label={label('permanentAddress')} rows={3} />
           </FormGrid>
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </Card>
       </PostForm>
       <PostForm form={bank} values={{ intent: 'bank' }}>
@@ -51,9 +48,7 @@ export function PrivatePart({ data }: { data: PartData }) {
               numeric
             />
           </FormGrid>
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
+          <FormActions />
         </Card>
       </PostForm>
     </div>

@@ -5,10 +5,12 @@ import { peopleChoices } from '~/domain/people/record/employee.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
-import { Download, Word } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
 import { EXPORT_LIMIT, listOf } from '~/screens/listing.server'
 import { askedStaff } from './asked-staff.server'
-import { sheetCell, shownCell } from './cells.server'
+import { factsOf } from './cells.server'
+import { countFile } from './counts.list'
+import { staffFacts } from './staff.list'
 
 /** The columns that an address asks for, in their order. */
 export function askedColumns(request: Request): StaffColumn[] {
@@ -38,39 +40,19 @@ export async function buildStaffReport(ctx: SiteCtx, { request }: EntranceArgs) 
           })),
         }))
       : null
+  const facts = factsOf(ctx, stats ? [] : rows, columns)
   if (listing.export && stats)
-    throw new Download(
+    throw fileOf(
+      ctx.lang,
       listing.export,
-      'people-reports:title',
-      [
-        'people-reports:measureHead',
-        'people-reports:value',
-        'people:work.teaching',
-        'people:work.support',
-        'common:total',
-      ],
-      stats.flatMap(({ measure, rows: counted }) =>
-        counted.map((row) => [
-          new Word(`people-reports:measure.${measure}`),
-          row.name ?? (row.key === null ? new Word('people-reports:unknown') : (wordOf(measure, row.key) ?? row.key)),
-          row.teaching,
-          row.support,
-          row.teaching + row.support,
-        ]),
-      ),
+      countFile,
+      stats.flatMap(({ measure, rows: counted }) => counted.map((row) => ({ ...row, measure }))),
     )
-  if (listing.export)
-    throw new Download(
-      listing.export,
-      'people-reports:title',
-      columns.map((one) => `people-reports:column.${one.key}`),
-      rows.map((row) => columns.map((column) => sheetCell(ctx, row, column))),
-    )
+  if (listing.export) throw fileOf(ctx.lang, listing.export, staffFacts(columns), facts)
   return {
     tab,
     offered: STAFF_COLUMNS.map((one) => one.key),
-    columns: columns.map((one) => one.key),
-    kinds: columns.map((one) => one.kind),
+    columns,
     designations: designations.map((one) => ({ id: one.id, name: nameIn(one, ctx.lang) })),
     asked: {
       designation: query.designation?.[0] ?? null,
@@ -80,26 +62,9 @@ export async function buildStaffReport(ctx: SiteCtx, { request }: EntranceArgs) 
       employment: query.employment?.[0] ?? null,
       state: [...(query.state ?? [])],
     },
-    table: stats
-      ? null
-      : {
-          list: listOf(
-            listing,
-            rows.map((row) => ({ id: row.id, cells: columns.map((column) => shownCell(ctx, row, column)) })),
-            total,
-          ),
-        },
+    list: stats ? null : listOf(listing, facts, total),
     stats,
   }
 }
-
-const wordOf = (measure: string, key: string): Word | null =>
-  measure === 'gender'
-    ? new Word(`common:genders.${key}`)
-    : measure === 'mpo'
-      ? new Word(`people:mpoOf.${key}`)
-      : measure === 'employment'
-        ? new Word(`people:employment.${key}`)
-        : null
 
 export type StaffStats = NonNullable<Awaited<ReturnType<typeof buildStaffReport>>['stats']>

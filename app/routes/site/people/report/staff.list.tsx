@@ -1,6 +1,8 @@
 import { EMPLOYEE_STATES, EMPLOYMENTS, GENDERS } from '~/domain/people/kinds'
 import type { EmployeeRow } from '~/domain/people/report/employee-list.server'
+import { STAFF_COLUMNS, USUAL, type StaffColumn } from '~/domain/people/report/report.policy'
 import { paths } from '~/paths'
+import { factList } from '~/screens/list/facts'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
 import { stateTone } from '../record/tone'
@@ -19,6 +21,20 @@ export type StaffRow = Pick<
   | 'mobile'
   | 'state'
 >
+
+/** Any columns of the staff's report. */
+export const staffFacts = (columns: readonly StaffColumn[], title = 'people-reports:title') =>
+  factList(
+    title,
+    columns,
+    (key) => `people-reports:column.${key}`,
+    ({ id }) => paths.employee(id),
+  )
+
+/** What the list's own file holds. */
+export const IN_FILE: readonly StaffColumn[] = STAFF_COLUMNS.filter(
+  ({ key }) => USUAL.includes(key) || key === 'state' || key === 'email',
+)
 
 /** The staff; its file has the columns of the report. */
 export const staffList = listSpec<StaffRow>()({

@@ -29,7 +29,7 @@ export async function askedRetirement(ctx: SiteCtx, { request }: EntranceArgs) {
     if (sort?.key === 'name') rows.sort((a, b) => nameIn(a, ctx.lang).localeCompare(nameIn(b, ctx.lang), ctx.lang))
     if (sort?.key === 'bornOn') rows.sort((a, b) => a.bornOn.localeCompare(b.bornOn))
     if (sort?.dir === 'desc') rows.reverse()
-    return Promise.resolve({ items: rows.slice(offset, offset + limit), total: rows.length })
+    return { items: rows.slice(offset, offset + limit), total: rows.length }
   })
   const first = Number(day.slice(0, 4))
   return {

@@ -1,9 +1,9 @@
 import type { Nearness } from '~/domain/people/retirement/retirement.policy'
 import type { Retiring } from '~/domain/people/retirement/retirement.server'
-import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
+import { personColumns } from '../record/person.columns'
 import { RecordLink } from '~/ui/record-link'
 
 /** How near the end of service is, the nearest first. */
@@ -17,49 +17,27 @@ export const retirementList = listSpec<Retiring & { near: Nearness }>()({
   name: 'name',
   sort: 'endsOn',
   columns: {
-    name: {
-      kind: 'name',
-      header: 'common:name',
-      sortable: true,
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.employee(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
-    },
-    code: { kind: 'code', header: 'people-reports:column.code', hidden: true },
-    designation: {
-      kind: 'name',
-      header: 'people:field.designationId',
-      of: (row) => ({ nameBn: row.designationBn, nameEn: row.designationEn }),
-    },
+    ...personColumns,
     mpoIndex: { kind: 'text', header: 'people:field.mpoIndex', hidden: true },
-    bornOn: {
-      kind: 'day',
-      header: 'people:field.bornOn',
-      sortable: true,
-      cell: (row, _, { lang }) => formatDate(row.bornOn, lang),
-    },
+    bornOn: { kind: 'date', header: 'people:field.bornOn', sortable: true },
     joinedOn: { kind: 'day', header: 'people:field.joinedOn', hidden: true },
-    byRule: { kind: 'day', cell: (row, _, { lang }) => formatDate(row.byRule, lang) },
-    extendedTo: { kind: 'day', cell: (row, _, { lang }) => row.extendedTo && formatDate(row.extendedTo, lang) },
+    byRule: 'date',
+    extendedTo: 'date',
     endsOn: {
-      kind: 'day',
+      kind: 'date',
       sortable: true,
       phone: true,
-      cell: (row, _, { lang }) => <Badge tone={TONES[row.near]}>{formatDate(row.endsOn, lang)}</Badge>,
+      cell: (row, shown) => <Badge tone={TONES[row.near]}>{shown}</Badge>,
     },
     handover: {
-      kind: 'text',
+      kind: 'cell',
       header: 'people:part.handover',
       phone: true,
-      of: () => null,
       cell: (row, _, { t, n }) => (
         <RecordLink className="link-lined" to={paths.employeeHandover(row.id)}>
           {row.items ? t('people-retirement:handed', { n: n(row.handed), of: n(row.items) }) : t('common:view')}
         </RecordLink>
       ),
-      file: null,
     },
   },
   filters: {

@@ -1,7 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { AdmitForm } from '~/domain/admissions/places/places.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { CheckField, FormErrors, NumberField, PostForm, problemsOf, SelectField } from '~/ui/fields'
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
@@ -79,10 +78,7 @@ export function AdmitDialog({
           <CheckField field={fields.studentLogin} label="places:studentLogin" />
           <CheckField field={fields.guardianLogin} label="places:guardianLogin" />
         </div>
-        <FormActions>
-          <LinkButton to={close}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('places:admit')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={close} submit="places:admit" />
       </PostForm>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useActionData, useLocation } from '@remix-run/react'
 import { REMOVED_FOR } from '~/domain/admissions/places/removed-for'
 import type { ExtendForm, RemoveForm } from '~/domain/admissions/places/places.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { DateField, FormErrors, PostForm, SelectField, TextField } from '~/ui/fields'
 import { type SubmissionResult, useConstraint, useForm } from '~/ui/fields/use-form'
@@ -55,8 +55,7 @@ export function ReasonDialog({
           ) : null}
           <TextField field={fields.reason} label="places:reason" />
         </div>
-        <FormActions>
-          <LinkButton to={close}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={close}>
           <SubmitButton look={what === 'extend' ? 'primary' : 'danger'}>
             {t(again ? 'places:callAgain' : `places:${what}`)}
           </SubmitButton>

@@ -6,14 +6,16 @@ import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Page, Stat, Stats } from '~/ui/page'
+import { Page, Stat, Stats, Alert, FormActions } from '~/ui/page'
 import { hrefWith, idIn } from '~/ui/table/url'
 import { AdmitDialog } from './admit-dialog'
-import { AdmitManyDialog } from './admit-many-dialog'
-import { ReasonDialog } from './dialogs'
+import { ReasonDialog, useClose } from './dialogs'
 import type { OfferData } from './load-places.server'
 import { offerName } from './offer-name'
 import { placeList } from './places.list'
+import { shortTaka } from '~/format/money'
+import { Dialog } from '~/ui/dialog'
+import { PostValues } from '~/ui/post-values'
 
 type Row = OfferData['rows']['items'][number]
 
@@ -94,5 +96,26 @@ export function PlacesScreen({ data }: { data: OfferData }) {
         />
       ) : null}
     </Page>
+  )
+}
+
+/** Many are admitted after one more look: how many, and what it charges them in all. */
+function AdmitManyDialog({ data: { many } }: { data: OfferData }) {
+  const { t, lang } = useWords()
+  const close = useClose()
+  if (!many) return null
+  return (
+    <Dialog title={t('places:manyTitle', { count: many.people })} closeTo={close}>
+      <p className="max-w-prose">{t('places:manyAbout')}</p>
+      <p className="my-2 font-semibold">
+        {many.charges
+          ? t('places:manyCharges', { count: many.charges, sum: shortTaka(many.amount, lang) })
+          : t('admission-entry:noneNow')}
+      </p>
+      {many.choose ? <Alert tone="warn">{t('places:manyLater')}</Alert> : null}
+      <PostValues values={{ intent: 'admit-many', ids: many.ids }}>
+        <FormActions cancel={close} submit="places:admit" />
+      </PostValues>
+    </Dialog>
   )
 }

@@ -37,6 +37,6 @@ export async function loadProgress(ctx: SiteCtx, request: Request) {
     classes: exam && right === 'any' ? await declaredClasses(ctx.site.id, exam.id) : [],
   }
 }
-export type ProgressData = Awaited<ReturnType<typeof loadProgress>>
+type ProgressData = Awaited<ReturnType<typeof loadProgress>>
 export type ListData = Extract<ProgressData, { view: 'list' }>
 export type SheetData = Extract<ProgressData, { view: 'sheet' }>

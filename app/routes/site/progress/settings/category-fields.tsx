@@ -2,7 +2,6 @@ import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import type { CategoryForm } from '~/domain/progress/progress.form'
 import type { ProgressCategory, ProgressScale } from '~/domain/progress/settings.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, CheckField, FormErrors, NumberField, PostForm, problemsOf, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
@@ -58,10 +57,7 @@ export function CategoryFields({
         </FormGrid>
         <CheckField field={fields.active} label="progress:category.active" className="mt-3" />
       </Section>
-      <FormActions>
-        <LinkButton to="?">{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel="?" />
     </PostForm>
   )
 }

@@ -3,7 +3,6 @@ import type { ScaleForm } from '~/domain/progress/progress.form'
 import { MOST_LEVELS } from '~/domain/progress/progress.policy'
 import type { ProgressScale } from '~/domain/progress/settings.server'
 import { typedCell } from '~/routes/site/exams/declare/input-table'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, FormErrors, PostForm, problemsOf, useConstraint } from '~/ui/fields'
 import { errorText } from '~/ui/fields/error'
 import { inputClass } from '~/ui/fields/field'
@@ -73,10 +72,7 @@ export function ScaleFields({
           })}
         </div>
       </Section>
-      <FormActions>
-        <LinkButton to="?">{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel="?" />
     </PostForm>
   )
 }

@@ -96,7 +96,7 @@ export const actOnCandidate: Action<SiteCtx, Answer | { pin: { number: string; p
   }),
 })
 
-export type StepCosts = Partial<Record<JobStep, { messages: number; costPoisha: number }>>
+type StepCosts = Partial<Record<JobStep, { messages: number; costPoisha: number }>>
 
 /** What each step's messages would cost for these candidates, before a reason is written. */
 export async function stepCosts(ctx: SiteCtx, ids: readonly number[], steps: readonly JobStep[]): Promise<StepCosts> {

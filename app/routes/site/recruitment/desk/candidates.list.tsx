@@ -1,5 +1,6 @@
 import type { JobRow } from '~/domain/recruitment/desk/desk-list.server'
 import { paths } from '~/paths'
+import { born, paid, paidFilter } from '~/screens/applicant/applicant.columns'
 import { listSpec, type ListWords } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
 import { stateTone } from './tone'
@@ -33,11 +34,7 @@ export const candidateList = ({ fee = true, posts = true } = {}) =>
         phone: true,
         cell: (row, shown) => <Badge tone={stateTone(row.state)}>{shown}</Badge>,
       },
-      paid: fee && {
-        kind: 'word',
-        words: 'recruitment:paidState',
-        cell: (row, shown) => <span className={row.paid === 'unpaid' ? 'text-bad' : undefined}>{shown}</span>,
-      },
+      paid: fee && paid('recruitment'),
       score: {
         kind: 'count',
         header: 'recruitment:scores',
@@ -51,7 +48,7 @@ export const candidateList = ({ fee = true, posts = true } = {}) =>
       },
       email: { kind: 'text', header: 'job-form:field.email', hidden: true },
       nid: { kind: 'text', header: 'recruitment:ask.nid', hidden: true },
-      born: { kind: 'date', header: 'students:bornOn', sortable: true, hidden: true, of: (row) => row.bornOn },
+      born,
       gender: { kind: 'word', header: 'students:gender', words: 'common:genders', hidden: true },
       test: {
         kind: 'count',
@@ -85,7 +82,7 @@ export const candidateList = ({ fee = true, posts = true } = {}) =>
         words: 'recruitment:state',
       },
       post: { label: 'recruitment:post', ids: true },
-      paid: { label: 'recruitment:paid', of: ['paid', 'unpaid', 'exempt'], words: 'recruitment:paidState' },
+      paid: paidFilter('recruitment'),
       call: { label: 'recruitment:called', of: ['test', 'interview', 'none'], words: 'recruitment:calledTo' },
       gender: { label: 'students:gender', of: ['male', 'female', 'other'], words: 'common:genders' },
     },

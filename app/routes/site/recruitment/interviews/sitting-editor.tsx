@@ -3,7 +3,6 @@ import type { SittingForm } from '~/domain/recruitment/interviews/interviews.for
 import { PARTS } from '~/domain/recruitment/interviews/parts'
 import type { JobSitting } from '~/domain/recruitment/interviews/sittings.server'
 import { dayAt } from '~/format/dates'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   DateField,
@@ -18,7 +17,6 @@ import {
   useConstraint,
 } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
-import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 
 const timeOf = (at: Date) =>
@@ -35,7 +33,6 @@ export function SittingEditor({
   answer: SubmissionResult<string[]> | undefined
   close: string
 }) {
-  const { t } = useWords()
   const startsAt = sitting && new Date(sitting.startsAt)
   const [form, fields] = useForm<SittingForm>({
     lastResult: intentOf(answer) === 'save' ? answer : undefined,
@@ -72,10 +69,7 @@ export function SittingEditor({
       </FormGrid>
       <BilingualPair bn={fields.placeBn} en={fields.placeEn} label={label('place')} />
       <TextAreaField field={fields.board} label={label('board')} hint="recruitment:hint.board" rows={3} />
-      <FormActions>
-        <LinkButton to={close}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={close} />
     </PostForm>
   )
 }

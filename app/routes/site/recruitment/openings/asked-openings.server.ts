@@ -48,6 +48,6 @@ export async function askedOpenings(ctx: SiteCtx, request: Request) {
     )
     if (sort?.dir === 'desc') rows.reverse()
     const page = rows.slice(offset, offset + limit)
-    return Promise.resolve({ items: page.map(({ postNames: _, ...one }): OpeningRow => one), total: rows.length })
+    return { items: page.map(({ postNames: _, ...one }): OpeningRow => one), total: rows.length }
   })
 }

@@ -4,7 +4,6 @@ import { ASKED, JOB_ASKS, JOB_SMS } from '~/domain/recruitment/asks'
 import type { OpeningForm } from '~/domain/recruitment/openings/opening.form'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   CheckField,
@@ -124,10 +123,7 @@ export function Basics({
           ))}
         </FormGrid>
       </Section>
-      <FormActions>
-        <LinkButton to={paths.jobOpenings}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions cancel={paths.jobOpenings} />
     </PostForm>
   )
 }

@@ -1,7 +1,6 @@
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 import type { OpeningRow } from './asked-openings.server'
 
 /** What an opening is to its list: a draft, to come, open, or over. */
@@ -21,15 +20,7 @@ export const openingList = ({ toCandidates = false } = {}) =>
         kind: 'name',
         header: 'recruitment:titleOf',
         sortable: true,
-        of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }),
-        cell: (row, shown) => (
-          <RecordLink
-            className="link-lined"
-            to={toCandidates ? paths.jobOpening(row.id) : paths.jobOpeningEdit(row.id)}
-          >
-            {shown}
-          </RecordLink>
-        ),
+        record: (row) => (toCandidates ? paths.jobOpening(row.id) : paths.jobOpeningEdit(row.id)),
       },
       phase: {
         kind: 'text',

@@ -28,7 +28,7 @@ export async function askedDeclarations(ctx: SiteCtx, request: Request) {
         : a.closesOn.localeCompare(b.closesOn) || a.id - b.id,
     )
     if (sort?.dir === 'desc') rows.reverse()
-    return Promise.resolve({ items: rows.slice(offset, offset + limit), total: rows.length })
+    return { items: rows.slice(offset, offset + limit), total: rows.length }
   })
   const unique = <One>(pairs: readonly (readonly [number, One])[]) => [...new Map(pairs).values()]
   return {

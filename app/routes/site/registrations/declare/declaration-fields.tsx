@@ -4,7 +4,6 @@ import type { DeclarationForm } from '~/domain/registrations/declare/declaration
 import { ASKED, FIELDS } from '~/domain/registrations/registration-fields'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   ChecksField,
@@ -131,12 +130,7 @@ export function DeclarationFields({
           ))}
         </FormGrid>
       </Section>
-      {mayManage ? (
-        <FormActions>
-          <LinkButton to={paths.registrations}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
-      ) : null}
+      {mayManage ? <FormActions cancel={paths.registrations} /> : null}
     </PostForm>
   )
 }

@@ -1,11 +1,9 @@
 import type { DeclarationRow } from '~/domain/registrations/declare/declarations.server'
 import { ENTRY_STATES } from '~/domain/registrations/registration-fields'
 import type { Window } from '~/domain/registrations/window.policy'
-import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { type ColumnSpec, listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import { RecordLink } from '~/ui/record-link'
 
 type Row = DeclarationRow & { window: Window }
 
@@ -35,19 +33,13 @@ export const declarationList = listSpec<Row>()({
       kind: 'name',
       header: 'registration:titleOf',
       sortable: true,
-      of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }),
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.registration(row.id)}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.registration(row.id),
     },
     board: {
       kind: 'name',
       header: 'registration:form.boardId',
-      of: (row) => ({ nameBn: row.boardBn, nameEn: row.boardEn }),
     },
-    class: { kind: 'name', header: 'common:class', of: (row) => ({ nameBn: row.classBn, nameEn: row.classEn }) },
+    class: { kind: 'name', header: 'common:class' },
     session: { kind: 'code', header: 'common:session' },
     state: {
       kind: 'state',
@@ -63,11 +55,10 @@ export const declarationList = listSpec<Row>()({
     },
     opens: { kind: 'day', header: 'registration:form.opensOn', hidden: true, of: (row) => row.opensOn },
     closes: {
-      kind: 'day',
+      kind: 'date',
       header: 'registration:form.closesOn',
       sortable: true,
       of: (row) => row.closesOn,
-      cell: (row, _, { lang }) => formatDate(row.closesOn, lang),
     },
     ...counts,
   },

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, intentOf, plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -50,8 +50,7 @@ export function ReopenDialog({
             rows={2}
             maxLength={300}
           />
-          <FormActions>
-            <LinkButton to={close}>{t('common:cancel')}</LinkButton>
+          <FormActions cancel={close}>
             <SubmitButton look="danger">{t('registration:reopen.do', { count: open.length })}</SubmitButton>
           </FormActions>
         </PostValues>

@@ -26,7 +26,7 @@ export const handle: ScreenHandle = {
   title: 'registration:tell.title',
   under: paths.registrationDesk,
   guide: 'registration:tell.guide',
-  words: ['ui', 'students'],
+  words: ['ui', 'students', 'sms'],
 }
 
 /** Messages that are shown to the letter. */

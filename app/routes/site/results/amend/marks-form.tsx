@@ -1,5 +1,4 @@
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
@@ -62,9 +61,7 @@ export function MarksForm({
           hint="result-amendments:reasonHint"
           field={plain('reason', typed?.reason ?? '', { required: true, errors: errors.reason ?? undefined })}
         />
-        <FormActions>
-          <SubmitButton>{t('result-amendments:submit')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="result-amendments:submit" />
       </PostValues>
     </Section>
   )

@@ -3,7 +3,6 @@ import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { gapText } from '~/screens/choices/gap-text'
 import { listSpec } from '~/screens/list/spec'
-import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 
 const groupOf = ({ group }: OpenStudent) => (group.code === 'NONE' ? null : group)
@@ -19,11 +18,7 @@ export const choiceList = ({ form = null }: { form?: string | null } = {}) =>
       name: {
         kind: 'name',
         header: 'common:name',
-        cell: (row, shown) => (
-          <Link className="link" to={paths.student(row.studentId)}>
-            {shown}
-          </Link>
-        ),
+        to: (row) => paths.student(row.studentId),
       },
       tick: form !== null && {
         kind: 'cell',

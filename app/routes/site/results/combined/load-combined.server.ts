@@ -15,7 +15,6 @@ import type { Names } from '~/domain/results/run-shown'
 import { idIn } from '~/ui/table/url'
 
 export const TABS = ['classes', 'sections', 'exams', 'students'] as const
-export type CombinedTab = (typeof TABS)[number]
 
 const distinct = <Row>(rows: readonly Row[], keyOf: (row: Row) => number) => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),

@@ -31,7 +31,7 @@ export interface ClassRow extends Omit<ClassPreflight, 'missing' | 'unapproved' 
   runs: ShownRun[]
 }
 
-export interface ShownRun {
+interface ShownRun {
   id: number
   number: number
   state: RunState

@@ -1,14 +1,13 @@
 import { useLocation } from '@remix-run/react'
-import { formatShare } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { RunChoiceCounts } from '~/screens/choices/run-choices'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec, type ListWords, type Named } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
+import { runColumns } from '../parts/run.columns'
 import { RunStanding, StandingActions } from './run-standing'
 import type { Panel } from './panel.server'
 
@@ -35,23 +34,7 @@ const runList = listSpec<Run>()({
       of: (run) => run.moved?.at ?? run.publishedAt,
       cell: (run, shown, w) => atAndBy(shown, run.moved?.by ?? run.publishedBy, w),
     },
-    students: {
-      kind: 'count',
-      cell: (run, shown, { t }) => (
-        <>
-          {shown}
-          {run.absent ? (
-            <span className="block text-[0.875rem] text-muted">{t('results:run.absent', { count: run.absent })}</span>
-          ) : null}
-          <RunChoiceCounts run={run} />
-        </>
-      ),
-    },
-    passRate: {
-      kind: 'percent',
-      of: (run) => run.passed,
-      cell: (run, _, { lang }) => formatShare(run.passed, run.students - run.absent, lang),
-    },
+    ...runColumns,
     withheld: 'count',
   },
 })

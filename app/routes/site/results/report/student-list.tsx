@@ -2,7 +2,6 @@ import type { UnitStudent } from '~/domain/results/report/students.server'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import type { ListPage } from '~/ui/table'
 
@@ -14,11 +13,7 @@ const studentList = listSpec<UnitStudent>()({
     roll: { kind: 'count', phone: true },
     name: {
       kind: 'name',
-      cell: (row, shown) => (
-        <Link className="link-lined" to={paths.resultSheet(row.id)}>
-          {shown}
-        </Link>
-      ),
+      to: (row) => paths.resultSheet(row.id),
     },
     section: 'name',
     total: 'marks',

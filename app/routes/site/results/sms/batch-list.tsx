@@ -2,7 +2,6 @@ import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
 import { stateTone } from '~/ui/central-states'
 import { useWords } from '~/ui/lang'
-import { Link } from '~/ui/link'
 import { Badge, EmptyState } from '~/ui/page'
 import type { SmsData } from './load-sms.server'
 
@@ -34,11 +33,7 @@ const batchList = listSpec<NonNullable<SmsData['batches']>['items'][number]>()({
     createdAt: {
       kind: 'instant',
       header: 'result-sms:sentAt',
-      cell: (row, shown) => (
-        <Link className="link-lined" to={`?batch=${row.id}`}>
-          {shown}
-        </Link>
-      ),
+      to: (row) => `?batch=${row.id}`,
     },
     exam: { kind: 'name', header: 'results:exam', cell: (row, shown, { name }) => `${shown} · ${name(row.className)}` },
     recipient: { kind: 'word', words: 'result-sms:to' },

@@ -4,7 +4,6 @@ import type { DayForm } from '~/domain/routine/period.form'
 import { WEEK } from '~/domain/routine/period.policy'
 import type { dayDefaults, shiftHours } from '~/domain/routine/periods.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   ChecksField,
@@ -65,10 +64,7 @@ export function DayDialog({ defaults, shifts }: Props) {
           label="routine:period.weekdays"
           options={WEEK.map((day) => ({ value: day, label: `routine:weekday.${day}` }))}
         />
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton>{t('routine:day.do')}</SubmitButton>
-        </FormActions>
+        <FormActions cancel={back} submit="routine:day.do" />
       </PostForm>
     </Dialog>
   )

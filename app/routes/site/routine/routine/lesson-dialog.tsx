@@ -3,7 +3,7 @@ import { useActionData, useLocation } from '@remix-run/react'
 import type { LessonForm } from '~/domain/routine/routine.form'
 import type { SlotChoices } from '~/domain/routine/routine-view.server'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, PostForm, problemsOf, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -118,10 +118,7 @@ export function LessonDialog({
           />
           <SelectField field={fields.slot} label="routine:lesson.slot" empty={false} options={slots} />
         </div>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={back} />
       </PostForm>
       {entry ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLocation } from '@remix-run/react'
 import { TAUGHT_IN, unitsOf } from '~/domain/routine/needs.policy'
 import { useName } from '~/i18n/use-words'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { CheckField, FormErrors, NumberField, plain, SelectField } from '~/ui/fields'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
@@ -143,11 +143,7 @@ export function Needs({ data, needs }: { data: RoutineData; needs: NeedsData }) 
               ))}
             </FormGrid>
           </Section>
-          {data.manage ? (
-            <FormActions>
-              <SubmitButton />
-            </FormActions>
-          ) : null}
+          {data.manage ? <FormActions /> : null}
         </PostValues>
       )}
     </>

@@ -79,7 +79,7 @@ export async function loadPlans(ctx: SiteCtx, request: Request) {
     rooms: await roomChoices(ctx.site.id),
   }
 }
-export type PlansData = Awaited<ReturnType<typeof loadPlans>>
+type PlansData = Awaited<ReturnType<typeof loadPlans>>
 export type ListData = Extract<PlansData, { view: 'list' }>
 export type PlanData = Extract<PlansData, { view: 'plan' }>
 

@@ -3,7 +3,6 @@ import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import type { PlanForm } from '~/domain/seating/seating.form'
 import { useName } from '~/i18n/use-words'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import { BilingualPair, FormErrors, NumberField, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, Section } from '~/ui/page'
@@ -119,10 +118,7 @@ export function NewPlan({
           <NumberField field={fields.used} label="seating:used" hint="seating:usedHint" />
         </div>
       </Section>
-      <FormActions>
-        <LinkButton to={`?exam=${exam.id}`}>{t('common:cancel')}</LinkButton>
-        <SubmitButton>{t('seating:plan.make')}</SubmitButton>
-      </FormActions>
+      <FormActions cancel={`?exam=${exam.id}`} submit="seating:plan.make" />
     </PostForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useWords } from '~/ui/lang'
 
-export const PAPERS = ['doors', 'chart', 'stickers', 'attendance', 'find'] as const
+const PAPERS = ['doors', 'chart', 'stickers', 'attendance', 'find'] as const
 
 /** The papers of a plan, or of one of its rooms, in both languages. */
 export function PaperLinks({ plan, room }: { plan: number; room: number | null }) {

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { OrderForm } from '~/domain/staff-attendance/holidays/holiday.form'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import {
   CheckField,
   ChecksField,
@@ -80,9 +80,7 @@ export function OrderWork({ order, types }: { order: Order; types: readonly Opti
               <ChecksField field={fields.people} label={LABELS.people} options={order.people} />
             </div>
           </FormGrid>
-          <FormActions>
-            <SubmitButton>{t('staff-holidays:order')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="staff-holidays:order" />
         </PostForm>
       ) : null}
     </Card>

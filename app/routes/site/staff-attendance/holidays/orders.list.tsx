@@ -4,7 +4,6 @@ import { formatTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { clock } from '~/screens/staff-attendance/clock'
-import { RecordLink } from '~/ui/record-link'
 import { DatesFilter } from '~/ui/table'
 
 /** Orders to work on days off. */
@@ -18,11 +17,7 @@ export const orderList = listSpec<OrderRow>()({
     name: {
       kind: 'name',
       header: 'common:name',
-      cell: (row, shown) => (
-        <RecordLink className="link-lined" to={paths.staffIndividualOf(row.employeeId, row.day.slice(0, 7))}>
-          {shown}
-        </RecordLink>
-      ),
+      record: (row) => paths.staffIndividualOf(row.employeeId, row.day.slice(0, 7)),
     },
     day: {
       kind: 'day',

@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { HolidaySettingForm } from '~/domain/staff-attendance/holidays/holiday.form'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, intentOf, PostForm, problemsOf, SelectField, useConstraint, type Option } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -54,11 +53,7 @@ export function WhatItEarns({
             <SelectField field={fields.otherLeave} label={LABELS.otherLeave} options={types} />
           </FormGrid>
         </fieldset>
-        {mayManage ? (
-          <FormActions>
-            <SubmitButton />
-          </FormActions>
-        ) : null}
+        {mayManage ? <FormActions /> : null}
       </PostForm>
     </Card>
   )

@@ -2,7 +2,6 @@ import { useActionData } from '@remix-run/react'
 import type { ShiftForm } from '~/domain/staff-attendance/shifts/shift.form'
 import { WEEK } from '~/domain/staff-attendance/shifts/week'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
 import {
   BilingualPair,
   CheckField,
@@ -64,12 +63,7 @@ export function ShiftFields({ values, mayManage }: { values: Record<string, unkn
           </div>
         </Section>
       </fieldset>
-      {mayManage ? (
-        <FormActions>
-          <LinkButton to={paths.staffAttendanceSetting}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
-      ) : null}
+      {mayManage ? <FormActions cancel={paths.staffAttendanceSetting} /> : null}
     </PostForm>
   )
 }

@@ -3,7 +3,7 @@ import type { ShiftPeopleForm } from '~/domain/staff-attendance/shifts/shift.for
 import type { ShiftPerson } from '~/domain/staff-attendance/shifts/shifts.server'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import { Button, SubmitButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import {
   ChecksField,
   DateField,
@@ -84,9 +84,7 @@ export function ShiftPeople({
                 <ChecksField field={fields.ids} label={LABELS.ids} options={employees} />
               </div>
             </FormGrid>
-            <FormActions>
-              <SubmitButton />
-            </FormActions>
+            <FormActions />
           </PostForm>
         </Card>
       ) : null}

@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react'
 import { fieldsOf, labelsOf } from '~/domain/students/student-fields.policy'
 import type { StudentForm } from '~/domain/students/student.form'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import {
   BilingualPair,
   FormErrors,
@@ -166,10 +166,7 @@ function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult
           <FormGrid>{inputs('contact')}</FormGrid>
         </Card>
       </div>
-      <FormActions another={data.id === null}>
-        <LinkButton to={data.id === null ? paths.students : paths.student(data.id)}>{t('common:cancel')}</LinkButton>
-        <SubmitButton />
-      </FormActions>
+      <FormActions another={data.id === null} cancel={data.id === null ? paths.students : paths.student(data.id)} />
     </PostForm>
   )
 }

@@ -1,20 +1,19 @@
 import { useLocation } from '@remix-run/react'
 import { OUTCOMES } from '~/domain/promotion/promotion.policy'
 import { useName } from '~/i18n/use-words'
-import { SubmitButton } from '~/ui/button'
+import { ListTable } from '~/screens/list/list-table'
 import { errorText } from '~/ui/fields/error'
 import { useWords } from '~/ui/lang'
 import { Badge, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DataTable, whole, type Column } from '~/ui/table'
+import { draftList, type Row } from './rows.list'
 import type { Last, ShownRun } from './run-view'
-import type { Row } from './run-rows'
 
 const control = 'input !w-auto min-w-24 max-w-[9.5rem] lg:max-w-[12rem] max-sm:max-w-full'
 
 /** A draft: outcome, group, section and roll of each can be changed. */
-export function DraftRows({ data, facts, last }: { data: ShownRun; facts: Column<Row>[]; last: Last }) {
-  const { t, n } = useWords()
+export function DraftRows({ data, last }: { data: ShownRun; last: Last }) {
+  const { t } = useWords()
   const name = useName()
   const { search } = useLocation()
   const { run, rows, sections } = data
@@ -55,100 +54,78 @@ export function DraftRows({ data, facts, last }: { data: ShownRun; facts: Column
           {one.short}
         </option>
       ))
-  const columns: Column<Row>[] = [
-    ...facts,
-    {
-      key: 'outcome',
-      header: 'promotion:outcomeHead',
-      cell: (row, at) => (
-        <>
-          <input type="hidden" name={`rows[${at}].key`} value={row.id} />
-          {select(
-            row,
-            at,
-            'outcome',
-            row.outcome,
-            'promotion:outcomeHead',
-            outcomes.map((one) => (
-              <option key={one} value={one}>
-                {t(`promotion:outcome.${one}`)}
-              </option>
-            )),
-          )}
-          {row.trouble ? (
-            <span className="mt-1 block">
-              <Badge tone="warn">{t(`promotion:trouble.${row.trouble}`)}</Badge>
-            </span>
-          ) : null}
-        </>
-      ),
-    },
-    ...(data.groups.length
-      ? [
-          {
-            key: 'group',
-            header: 'students:group',
-            cell: (row: Row, at: number) =>
-              select(
-                row,
-                at,
-                'group',
-                row.group,
-                'students:group',
-                <>
-                  <option value="">{t('ui:field.choose')}</option>
-                  {data.groups.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {one.text}
-                    </option>
-                  ))}
-                </>,
-              ),
-          },
-        ]
-      : []),
-    {
-      key: 'section',
-      header: 'promotion:newSection',
-      cell: (row, at) =>
-        select(
+  const spec = draftList(data, {
+    outcomeHead: (row, _, __, at) => (
+      <>
+        <input type="hidden" name={`rows[${at}].key`} value={row.id} />
+        {select(
           row,
           at,
-          'section',
-          row.sectionId,
-          'promotion:newSection',
-          <>
-            <option value="">{t('promotion:auto')}</option>
-            {sections.some((one) => one.next) ? (
-              <optgroup label={t('promotion:outcome.promoted')}>{sectionOptions(true)}</optgroup>
-            ) : null}
-            {sections.some((one) => !one.next) ? (
-              <optgroup label={t('promotion:outcome.repeated')}>{sectionOptions(false)}</optgroup>
-            ) : null}
-          </>,
-        ),
-    },
-    {
-      key: 'roll',
-      header: 'promotion:newRoll',
-      numeric: true,
-      cell: (row, at) => (
+          'outcome',
+          row.outcome,
+          'promotion:outcomeHead',
+          outcomes.map((one) => (
+            <option key={one} value={one}>
+              {t(`promotion:outcome.${one}`)}
+            </option>
+          )),
+        )}
+        {row.trouble ? (
+          <span className="mt-1 block">
+            <Badge tone="warn">{t(`promotion:trouble.${row.trouble}`)}</Badge>
+          </span>
+        ) : null}
+      </>
+    ),
+    group: (row, _, __, at) =>
+      select(
+        row,
+        at,
+        'group',
+        row.group,
+        'students:group',
         <>
-          <input
-            name={`rows[${at}].roll`}
-            defaultValue={typedRows ? typed(at, 'roll', null) : row.roll === null ? '' : n(row.roll)}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-label={`${name(row)} · ${t('promotion:newRoll')}`}
-            aria-invalid={wrong(at, 'roll') ? true : undefined}
-            aria-describedby={`e-${at}-roll`}
-            className="input !w-20 text-right tabular-nums"
-          />
-          {note(at, 'roll', 'promotion:newRoll')}
-        </>
+          <option value="">{t('ui:field.choose')}</option>
+          {data.groups.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.text}
+            </option>
+          ))}
+        </>,
       ),
-    },
-  ]
+    newSection: (row, _, __, at) =>
+      select(
+        row,
+        at,
+        'section',
+        row.sectionId,
+        'promotion:newSection',
+        <>
+          <option value="">{t('promotion:auto')}</option>
+          {sections.some((one) => one.next) ? (
+            <optgroup label={t('promotion:outcome.promoted')}>{sectionOptions(true)}</optgroup>
+          ) : null}
+          {sections.some((one) => !one.next) ? (
+            <optgroup label={t('promotion:outcome.repeated')}>{sectionOptions(false)}</optgroup>
+          ) : null}
+        </>,
+      ),
+    newRoll: (row, shown, _, at) => (
+      <>
+        <input
+          name={`rows[${at}].roll`}
+          defaultValue={typedRows ? typed(at, 'roll', null) : shown}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${name(row)} · ${t('promotion:newRoll')}`}
+          aria-invalid={wrong(at, 'roll') ? true : undefined}
+          aria-describedby={`e-${at}-roll`}
+          className="input !w-20 text-right tabular-nums"
+        />
+        {note(at, 'roll', 'promotion:newRoll')}
+      </>
+    ),
+  })
   return (
     <PostValues
       values={{ intent: 'save', run: run.id, version: run.version }}
@@ -156,18 +133,9 @@ export function DraftRows({ data, facts, last }: { data: ShownRun; facts: Column
       preventScrollReset
       noValidate
     >
-      <DataTable
-        bare
-        caption="promotion:rows"
-        rowKey={(row) => row.id}
-        rowHeader="name"
-        list={whole(rows)}
-        columns={columns}
-      />
+      <ListTable spec={spec} rows={rows} />
       <p className="mt-2 text-[0.875rem] text-muted">{t('promotion:saveHint')}</p>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostValues>
   )
 }

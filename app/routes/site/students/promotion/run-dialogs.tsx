@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Dialog } from '~/ui/dialog'
@@ -25,8 +25,7 @@ export function MoveDialog({ data, what }: { data: Data; what: 'run' | 'discard'
               ))}
           </ul>
         ) : null}
-        <FormActions>
-          <LinkButton to={mine}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={mine}>
           <SubmitButton look={what === 'run' ? 'primary' : 'danger'} name="intent" value={what}>
             {t(`promotion:${what}`)}
           </SubmitButton>
@@ -52,8 +51,7 @@ export function UndoDialog({ data, last }: { data: Data; last: Last }) {
           rows={2}
           maxLength={300}
         />
-        <FormActions>
-          <LinkButton to={mine}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={mine}>
           <SubmitButton look="danger">{t('promotion:undo')}</SubmitButton>
         </FormActions>
       </PostValues>

@@ -6,13 +6,15 @@ import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { JobStatus } from '~/ui/job-status'
 import { useWords } from '~/ui/lang'
-import { Page, Stat, Stats } from '~/ui/page'
+import { Page, Stat, Stats, EmptyState } from '~/ui/page'
 import { Tabs } from '~/ui/tabs'
 import type { RunData } from './load-promotion-run.server'
-import { RunRows } from './run-rows'
 import { MoveDialog, UndoDialog } from './run-dialogs'
 import { RunAlerts } from './run-alerts'
 import { TargetSections } from './target-sections'
+import { ListTable } from '~/screens/list/list-table'
+import { DraftRows } from './draft-rows'
+import { settledList } from './rows.list'
 
 export type ShownRun = Omit<RunData, 'run'> & {
   run: Omit<RunData['run'], 'madeAt' | 'finishedAt' | 'undoneAt'> & {
@@ -100,4 +102,10 @@ export function RunView({ data, last }: { data: Data; last: Last }) {
       <RunRows data={data} draft={draft} last={last} key={`${run.version}-${data.sectionId}-${data.only}`} />
     </Page>
   )
+}
+
+/** The students of one old section with outcome, section and roll; in a draft each can be changed. */
+function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean; last: Last }) {
+  if (!data.rows.length) return <EmptyState title="promotion:noRows" />
+  return draft ? <DraftRows data={data} last={last} /> : <ListTable spec={settledList(data)} rows={data.rows} />
 }

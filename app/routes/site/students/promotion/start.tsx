@@ -3,7 +3,7 @@ import type { StartChoices } from '~/domain/promotion/start-choices.server'
 import { ROLL_RULES, SECTION_RULES } from '~/domain/promotion/promotion.policy'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { Button, LinkButton, SubmitButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/button'
 import { NumberField, plain, RadioField, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
@@ -156,9 +156,7 @@ function Rules({
             />
           </div>
           <p className="mt-3 text-[0.875rem] text-muted">{t('promotion:start.ties')}</p>
-          <FormActions>
-            <SubmitButton>{t('promotion:start.preview')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="promotion:start.preview" />
         </PostValues>
       ) : null}
     </Card>

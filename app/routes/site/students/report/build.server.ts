@@ -15,14 +15,14 @@ import { placesOf, religionsOf, type Place } from '~/domain/students/student-pla
 import { today, addDays } from '~/format/dates'
 import { typedDay } from '~/format/typed'
 import { wordsFor } from '~/i18n/i18n.server'
+import type { FactKind, FactRow } from '~/screens/list/facts'
 import { idIn } from '~/ui/table/url'
-import { either, factsOf, kindOf, lacks, type CellKind } from './facts.server'
+import { either, factsOf, kindOf, lacks } from './facts.server'
 
-export const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
-export type Tab = (typeof TABS)[number]
+const TABS = ['list', 'stats', 'phones', 'missing', 'moved'] as const
 export interface ReportTable {
-  columns: { key: string; head: string; kind: CellKind }[]
-  rows: { id: number; cells: (string | number | null)[] }[]
+  columns: { key: string; head: string; kind: FactKind }[]
+  rows: FactRow[]
 }
 
 /** The report that an address asks for: the same table for the screen, the files and the paper. */

@@ -5,11 +5,11 @@ import { askedAs, STUDENT_FIELDS, type AskedKey, type Field } from '~/domain/stu
 import type { Place } from '~/domain/students/student-places.server'
 import { today } from '~/format/dates'
 import type { wordsFor } from '~/i18n/i18n.server'
+import type { FactKind } from '~/screens/list/facts'
 
-export type CellKind = 'text' | 'number' | 'digits' | 'day' | 'phone'
 /** Of the student's fields, by their rule; then of what is none. */
-const FIELD_KIND: Partial<Record<FieldKind, CellKind>> = { day: 'day', birthReg: 'digits', phone: 'phone' }
-const KIND: Partial<Record<ReportColumn, CellKind>> = {
+const FIELD_KIND: Partial<Record<FieldKind, FactKind>> = { day: 'day', birthReg: 'digits', phone: 'phone' }
+const KIND: Partial<Record<ReportColumn, FactKind>> = {
   roll: 'number',
   code: 'digits',
   age: 'number',
@@ -17,7 +17,7 @@ const KIND: Partial<Record<ReportColumn, CellKind>> = {
   admittedOn: 'day',
 }
 /** How the cells of a column read. */
-export const kindOf = (key: ReportColumn): CellKind => {
+export const kindOf = (key: ReportColumn): FactKind => {
   const own = STUDENT_FIELDS.find((one) => askedAs(one) === key)
   return (own ? FIELD_KIND[own.kind] : KIND[key]) ?? 'text'
 }

@@ -17,7 +17,7 @@ type Slot = SectionGrid['slots'][number]
 type Student = SectionGrid['students'][number]
 
 /** What a column is about: 'Religion', 'Elective 2 of 3', 'Optional (4th)'. */
-export function useSlotName(): (slot: Slot) => string {
+function useSlotName(): (slot: Slot) => string {
   const { t } = useWords()
   return (slot) =>
     slot.kind === 'elective' && slot.of > 1

@@ -1,6 +1,5 @@
 import type { NamedRoleForm } from '~/domain/access/site/own-role.form'
 import { ROLE_PANELS } from '~/domain/access/site/user-kinds'
-import { SubmitButton } from '~/ui/button'
 import { BilingualPair, CheckField, FormErrors, PostForm, SelectField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { FormActions, FormGrid } from '~/ui/page'
@@ -33,9 +32,7 @@ export function RoleNames({
         />
         <CheckField field={fields.active} label="common:active" hint="users:roles.activeHint" />
       </FormGrid>
-      <FormActions>
-        <SubmitButton />
-      </FormActions>
+      <FormActions />
     </PostForm>
   )
 }

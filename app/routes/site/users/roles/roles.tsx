@@ -12,7 +12,7 @@ import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { active, listSpec } from '~/screens/list/spec'
 import { pageOf } from '~/screens/listing.server'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { BilingualPair, FormErrors, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -135,10 +135,7 @@ function NewRole({
             options={models.map((one) => ({ value: one.id, text: name(one) }))}
           />
         </FormGrid>
-        <FormActions>
-          <LinkButton to={closeTo}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={closeTo} />
       </PostForm>
     </Dialog>
   )

@@ -5,7 +5,6 @@ import { submitted } from '~/access/intents.server'
 import { settingForm, type SettingValues } from '~/domain/inquiries/inquiry.form'
 import { inquirySetting, saveInquirySetting } from '~/domain/inquiries/setting.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
 import { FormErrors, NumberField, PostForm, TextAreaField, TextField } from '~/ui/fields'
 import { type SubmissionResult, useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -68,9 +67,7 @@ export default function InquirySetting() {
             </FormGrid>
           </Section>
         </div>
-        <FormActions>
-          <SubmitButton>{t('common:save')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="common:save" />
       </PostForm>
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { MoveForm } from '~/domain/accounts/cheques/cheque.form'
 import { needsReason, waitsForDay, type ChequeState, type Direction } from '~/domain/accounts/cheques/cheque.policy'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import {
   DateField,
@@ -85,8 +85,7 @@ export function MoveDialog({
             </>
           ) : null}
         </div>
-        <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+        <FormActions cancel={back}>
           <SubmitButton look={needsReason(to) ? 'danger' : 'primary'}>{t(`bank:cheque.move.${to}`)}</SubmitButton>
         </FormActions>
       </PostForm>

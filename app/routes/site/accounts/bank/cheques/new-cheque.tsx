@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import type { IssuedForm, PostDatedForm, ReceivedForm } from '~/domain/accounts/cheques/cheque.form'
 import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { LinkButton } from '~/ui/button'
 import {
   ChoiceField,
   DateField,
@@ -61,7 +61,7 @@ export default function NewCheque() {
 
 function ChequeForm({ data }: { data: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t, lang, n } = useWords()
+  const { lang, n } = useWords()
   const taka = useFullTaka()
   const [form, fields] = useForm<IssuedForm & PostDatedForm & ReceivedForm>({
     lastResult,
@@ -142,10 +142,7 @@ function ChequeForm({ data }: { data: NonNullable<ReturnType<typeof useLoaderDat
             </>
           )}
         </FormGrid>
-        <FormActions>
-          <LinkButton to={paths.chequeRegister}>{t('common:cancel')}</LinkButton>
-          <SubmitButton />
-        </FormActions>
+        <FormActions cancel={paths.chequeRegister} />
       </PostForm>
     </Card>
   )

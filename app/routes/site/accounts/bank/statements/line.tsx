@@ -165,9 +165,7 @@ function BookCard({ data, lastResult }: { data: LineData; lastResult: Submission
           ) : null}
           <TextField field={fields.narration} label="bank:cheque.narration" />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t(data.twoPeople ? 'bank:line.handIn' : 'bank:line.post')}</SubmitButton>
-        </FormActions>
+        <FormActions submit={data.twoPeople ? 'bank:line.handIn' : 'bank:line.post'} />
       </PostForm>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { formatDateShort } from '~/format/dates'
-import { Button, SubmitButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { ChoiceField, FormErrors, plain, TextField } from '~/ui/fields'
 import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -76,9 +76,7 @@ export function MatchCard({
               options={data.ledgers}
             />
           </div>
-          <FormActions>
-            <SubmitButton>{t('bank:match.do')}</SubmitButton>
-          </FormActions>
+          <FormActions submit="bank:match.do" />
         </PostValues>
       ) : (
         <EmptyState title="bank:line.nothing" text="bank:line.nothingText" />

@@ -94,9 +94,7 @@ function UploadCard({
           <SelectField field={fields.bankAccountId} label="bank:cheque.account" options={useAccounts(data)} />
           <FileField field={fields.file} label="bank:statement.file" hint="bank:statement.fileHint" rule={SHEET} />
         </FormGrid>
-        <FormActions>
-          <SubmitButton>{t('bank:statement.read')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="bank:statement.read" />
       </PostForm>
     </Card>
   )

@@ -5,9 +5,8 @@ import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
 import { reconciledAt, type ReconciledPart } from '~/domain/accounts/reconciliation/reconciled.server'
 import { statementsOf } from '~/domain/accounts/reconciliation/statements.server'
 import { formatDate } from '~/format/dates'
-import { digits } from '~/format/digits'
 import { paths } from '~/paths'
-import { Download, Word } from '~/screens/download.server'
+import { fileOf } from '~/screens/list/listed.server'
 import { EXPORT_LIMIT, parseListing } from '~/screens/listing.server'
 import { LinkButton } from '~/ui/button'
 import { DateField, plain, SelectField } from '~/ui/fields'
@@ -18,6 +17,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { paperClass } from '~/ui/table'
 import { ReportPage } from '~/screens/report'
 import { accountName } from '../parts'
+import { reconciledFile } from './reconciled.list'
 import { Line, Part, sign } from './reconciled-parts'
 import { useFullTaka } from '~/i18n/use-taka'
 
@@ -42,33 +42,24 @@ export const loader = guard('accounts.bank.view', async (ctx, { request }) => {
   const wanted = parseListing(request).export
   const found =
     account && newest && day ? await reconciledAt(site, account.id, day, wanted ? EXPORT_LIMIT : SHOWN) : null
-  if (wanted && found)
-    throw new Download(
-      wanted,
-      'bank:reconciled.title',
-      [
-        'bank:reconciled.part',
-        'common:date',
-        'bank:reconciled.number',
-        'bank:statement.description',
-        'bank:cheque.amount',
-      ],
-      [
-        [new Word('bank:reconciled.byBook'), found.day, null, null, found.byBook / 100],
-        ...PARTS.flatMap((part) =>
-          found.parts[part].items.map((one) => [
-            new Word(`bank:reconciled.${part}`, { many: digits(found.parts[part].many, ctx.lang) }),
-            one.day,
-            one.number,
-            one.text,
-            (-sign(part) * one.amount) / 100,
-          ]),
-        ),
-        [new Word('bank:reconciled.comesTo'), found.day, null, null, found.comesTo / 100],
-        [new Word('bank:reconciled.byBank'), found.statedAt ?? found.day, null, null, found.byBank / 100],
-        [new Word('bank:reconciled.difference'), found.day, null, null, found.difference / 100],
-      ],
-    )
+  if (wanted && found) {
+    const { byBook, comesTo, byBank, difference, parts } = found
+    const sum = (part: string, amount: number, on = found.day) => ({ part, day: on, number: null, text: null, amount })
+    throw fileOf(ctx.lang, wanted, reconciledFile, [
+      sum('byBook', byBook),
+      ...PARTS.flatMap((part) =>
+        parts[part].items.map((one) => ({
+          ...one,
+          part,
+          many: parts[part].many,
+          amount: -sign(part) * one.amount,
+        })),
+      ),
+      sum('comesTo', comesTo),
+      sum('byBank', byBank, found.statedAt ?? found.day),
+      sum('difference', difference),
+    ])
+  }
   return { accounts, account: account?.id ?? null, day, none: account !== undefined && !newest, found }
 })
 

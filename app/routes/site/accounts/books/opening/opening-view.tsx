@@ -8,11 +8,33 @@ import { CATALOGUE_SHEET, FileField, FormErrors, plain, PostForm, TextAreaField,
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import { Alert, Details, Page } from '~/ui/page'
+import { Alert, Details, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { OpeningData } from '../opening-balances'
 import { OpeningGrid } from './opening-grid'
-import { PostedOpening } from './posted-opening'
+import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
+
+const openingList = listSpec<NonNullable<OpeningData['posted']>['lines'][number]>()({
+  area: 'opening',
+  title: 'opening:title',
+  name: 'name',
+  columns: {
+    name: { kind: 'name', header: 'opening:ledger', cell: (row, name, { n }) => `${n(row.code)} ${name}` },
+    debit: { kind: 'money', blank: true, sum: true },
+    credit: { kind: 'money', blank: true, sum: true },
+  },
+})
+
+/** The voucher that the books began with. */
+function PostedOpening({ voucher }: { voucher: NonNullable<OpeningData['posted']> }) {
+  const { t, lang } = useWords()
+  return (
+    <Section title={t('opening:posted', { number: voucher.number, day: formatDate(voucher.day, lang) })}>
+      <ListTable spec={openingList} rows={voucher.lines} rowKey={(row) => row.key} />
+    </Section>
+  )
+}
 
 /** The opening balances of a fund: as they are posted, or to be typed. */
 export function OpeningView({ data }: { data: OpeningData }) {

@@ -2,7 +2,6 @@ import { useActionData } from '@remix-run/react'
 import type { OpenBookForm } from '~/domain/accounts/years/year.form'
 import { CheckField, DateField, FormErrors, PostForm, RadioField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, Page } from '~/ui/page'
 import type { BooksData } from '../books'
@@ -53,9 +52,7 @@ export function OpenBook({ data }: { data: Extract<BooksData, { book: null }> })
             <CheckField field={fields.twoPeople} label="book-years:twoPeople.title" hint="book-years:twoPeople.hint" />
           </div>
         </Card>
-        <FormActions>
-          <SubmitButton>{t('book-years:open.do')}</SubmitButton>
-        </FormActions>
+        <FormActions submit="book-years:open.do" />
       </PostForm>
     </Page>
   )

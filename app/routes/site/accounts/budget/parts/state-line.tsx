@@ -52,7 +52,7 @@ export function StateLine({ data }: { data: BudgetData }) {
   )
 }
 
-export type BudgetState = 'draft' | 'approved' | 'superseded'
+type BudgetState = 'draft' | 'approved' | 'superseded'
 
 /** A version is a draft, the one that counts, or one that a later one took the place of. */
 export const stateOf = (
@@ -62,7 +62,7 @@ export const stateOf = (
 
 export const BUDGET_TONES = { draft: 'warn', approved: 'good', superseded: 'plain' } as const
 
-export function StateBadge({ state }: { state: BudgetState }) {
+function StateBadge({ state }: { state: BudgetState }) {
   const { t } = useWords()
   return <Badge tone={BUDGET_TONES[state]}>{t(`budget:state.${state}`)}</Badge>
 }

@@ -22,7 +22,7 @@ const PARTS: readonly ReconciledPart[] = ['unpresented', 'uncredited', 'bankIn',
 /** Whether a part is added on the way from the book's balance to the bank's, or taken away. */
 const signOf = (part: ReconciledPart): 1 | -1 => (part === 'unpresented' || part === 'uncredited' ? -1 : 1)
 
-export interface ReconciledRow {
+interface ReconciledRow {
   text: string
   amount: number
   strong: boolean

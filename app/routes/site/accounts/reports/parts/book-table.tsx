@@ -18,7 +18,7 @@ const ROW: Record<ShownRow['look'], string | undefined> = {
 }
 
 /** A balance with its side. */
-export function useBalance(): (net: number) => string {
+function useBalance(): (net: number) => string {
   const { t, lang } = useWords()
   return (net) =>
     net === 0

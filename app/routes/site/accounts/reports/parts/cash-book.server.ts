@@ -140,7 +140,7 @@ function cashFile(
 }
 
 /** Who closed a day, with what was counted, and who looked at it. */
-export function closedText(ctx: Pick<SiteCtx, 'lang'>, close: ClosedDay): string {
+function closedText(ctx: Pick<SiteCtx, 'lang'>, close: ClosedDay): string {
   const t = wordsFor(ctx.lang)
   const taka = (poisha: number) => digits(groupedTaka(poisha), ctx.lang)
   return [

@@ -22,7 +22,7 @@ export function placeIn(text: string | null): Cursor | 'last' | null {
 
 const placeText = (place: Cursor): string => `${place.day}.${place.voucherId}.${place.line}`
 
-export interface LedgerPage {
+interface LedgerPage {
   rows: BookRow[]
   /** Places of the pages around; '' is the first. */
   previous: string | null

@@ -1,17 +1,22 @@
+import { balancesOf } from '~/domain/accounts/reports/balances.server'
+import { chartOf } from '~/domain/accounts/reports/chart.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
 import { readAsked, type Asked, type Reading } from '~/domain/accounts/reports/period.policy'
+import { figuresOf, type trialBalance } from '~/domain/accounts/reports/statements.policy'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { today, type Day } from '~/format/dates'
 import { nameIn } from '~/format/names'
+import { aboutOf, reportFile, statementFile } from './report-file.server'
+import { shownStatement } from './shown-lines.server'
 
 /** What a report's form shows: as typed, with what is wrong of it. */
 export interface ReportForm extends Omit<Reading, 'asked'> {
   funds: { id: number; name: string }[]
 }
 
-export interface OpenReport {
+interface OpenReport {
   form: ReportForm
   /** null where a field is wrong: there is nothing to show then. */
   asked: Asked | null
@@ -39,4 +44,21 @@ export async function openReport(ctx: SiteCtx, request: Request, { ofDay = false
     wanted,
     form: { ...form, funds: funds.map((fund) => ({ id: fund.id, name: nameIn(fund, ctx.lang) })) },
   }
+}
+
+/** A statement of a period as `make` draws it up, as the address asks; as a file it is thrown. Null while no books are kept. */
+export async function loadStatement(ctx: SiteCtx, request: Request, title: string, make: typeof trialBalance) {
+  const report = await openReport(ctx, request)
+  if (!report) return null
+  const { asked, form, wanted } = report
+  if (!asked) return { form, asked, statement: null }
+  const { other, fundId } = asked
+  const statement = make(
+    await chartOf(ctx.site.id),
+    figuresOf(await balancesOf(ctx.site.id, asked)),
+    other && figuresOf(await balancesOf(ctx.site.id, { ...other, fundId })),
+    asked,
+  )
+  if (wanted) throw await reportFile(ctx, wanted, statementFile(ctx, title, aboutOf(ctx, form, asked), statement))
+  return { form, asked, statement: shownStatement(statement, request, ctx.lang) }
 }

@@ -3,7 +3,7 @@ import { CheckField, DateField, plain, SelectField } from '~/ui/fields'
 import type { ReportForm } from './open-report.server'
 
 /** How a report's fields differ from one to the next. */
-export interface FieldsWish {
+interface FieldsWish {
   /** One day instead of two. */
   day?: boolean
   level?: boolean

@@ -21,7 +21,7 @@ export interface ShownStatement {
   list: ListPage<ShownLine>
 }
 
-export function shownLine({ name, code, ...line }: Line, lang: Lang): ShownLine {
+function shownLine({ name, code, ...line }: Line, lang: Lang): ShownLine {
   return {
     ...line,
     ...(code ? { code } : {}),

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
 import { FormErrors, intentOf, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
@@ -78,8 +78,7 @@ function TextDialog({
       <PostForm form={form} action={`?confirm=${intent}`} values={{ intent, version }}>
         <FormErrors form={form} problems={problemsOf(fields, { [field]: `vouchers:ask.${field}` })} />
         <TextField field={fields[field]} label={`vouchers:ask.${field}`} />
-        <FormActions>
-          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+        <FormActions cancel="?">
           <SubmitButton look={intent === 'return' ? 'danger' : 'primary'}>{t(`vouchers:act.${intent}`)}</SubmitButton>
         </FormActions>
       </PostForm>

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { DraftForm } from '~/domain/accounts/vouchers/draft.form'
 import { paths } from '~/paths'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { DateField, FormErrors, PostForm, SelectField, TextAreaField } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
@@ -85,8 +85,7 @@ export function VoucherEditor({ data, lastResult }: Props) {
           </div>
         </Card>
       </div>
-      <FormActions>
-        <LinkButton to={paths.voucherList(data.screen)}>{t('common:cancel')}</LinkButton>
+      <FormActions cancel={paths.voucherList(data.screen)}>
         <SubmitButton look="plain" name="intent" value="save">
           {t('vouchers:act.save')}
         </SubmitButton>

@@ -1,5 +1,5 @@
 import type { ReverseForm } from '~/domain/accounts/vouchers/draft.form'
-import { LinkButton, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { DateField, FormErrors, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
@@ -27,8 +27,7 @@ export function ReverseDialog({
           <DateField field={fields.day} label="vouchers:day" min={voucher.day} max={today} />
           <TextField field={fields.reason} label="vouchers:ask.reason" />
         </FormGrid>
-        <FormActions>
-          <LinkButton to="?">{t('common:cancel')}</LinkButton>
+        <FormActions cancel="?">
           <SubmitButton look="danger" name="intent" value="reverse">
             {t('vouchers:act.reverse')}
           </SubmitButton>
