@@ -14,6 +14,8 @@ export interface ImportCounts {
   wrong: number
   new: number
   enrol: number
+  /** Who left and would come back. */
+  returns: number
   changed: number
   unchanged: number
   /** Of the good rows: whose choice of subjects is not complete, neither in the file nor as it is stored. */
@@ -147,6 +149,7 @@ export function countRows(rows: readonly MatchedRow[], gaps: ReadonlyMap<number,
     wrong: 0,
     new: 0,
     enrol: 0,
+    returns: 0,
     changed: 0,
     unchanged: 0,
     incomplete: 0,

@@ -23,6 +23,8 @@ export type ImportDefaults = RosterDefaults
 export interface ImportSummary {
   created: number
   enrolled: number
+  /** Who left and came back; imports of before took nobody back. */
+  returned?: number
   changed: number
   unchanged: number
   leftOut: number
@@ -45,6 +47,8 @@ export interface ImportRow {
   origin: Origin
   defaults: ImportDefaults
   mode: ImportMode | null
+  /** Whoever left and is in the file is taken in again. */
+  takesBack: boolean
   state: ImportState
   jobId: number | null
   summary: ImportSummary | null
@@ -66,7 +70,7 @@ export async function readImport(siteId: number, id: number, { lock = false } = 
   const [row] =
     Number.isSafeInteger(id) && id > 0
       ? await sql<Stored>(
-          `SELECT i.id, i.session_id AS "sessionId", s.label AS session, i.file_name AS "fileName", i.rows, i.mapping, i.defaults, i.mode, i.state, i.job_id AS "jobId",
+          `SELECT i.id, i.session_id AS "sessionId", s.label AS session, i.file_name AS "fileName", i.rows, i.mapping, i.defaults, i.mode, i.takes_back AS "takesBack", i.state, i.job_id AS "jobId",
         i.summary, i.created_by AS "createdBy", i.created_at AS "createdAt", i.finished_at AS "finishedAt"
       FROM roster_import i JOIN site_session s ON s.site_id = i.site_id AND s.id = i.session_id
       WHERE i.site_id = $1 AND i.id = $2 ${lock ? 'FOR UPDATE OF i' : ''}`,

@@ -8,6 +8,7 @@ import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import type { KnownRecord } from '../roster/match.policy'
 import { placeNames, type BothNames } from '../history/student-record.server'
+import { readmit } from '../readmission/readmit.server'
 import { lockStudents } from '../student-codes.server'
 import { checkImport } from './check-import.server'
 import { readImport, type ImportRow, type ImportSummary } from './import-record.server'
@@ -25,28 +26,27 @@ import { writeAudit } from '~/domain/platform/audit/write-audit.server'
 
 /**
  * Orders the import of a checked roster as a background job. Only one order is taken: whoever confirms second is told.
+ * @param takesBack whoever left and is in the file is taken in again; else their rows are left out
  * @returns the job's id
  * @throws Missing; Refusal when it already runs or ran, when `mode` is 'all' and a row is wrong, or when no row is good
  */
-export async function confirmImport(ctx: SiteCtx, id: number, mode: ImportMode): Promise<number> {
+export async function confirmImport(ctx: SiteCtx, id: number, mode: ImportMode, takesBack = false): Promise<number> {
   const record = await readImport(ctx.site.id, id, { lock: true })
   if (record.state === 'running' || record.state === 'done') throw new Refusal('student-import:already')
   if (!mayMove(record.state, 'running')) throw new Refusal('student-import:notNow')
   const { counts } = await checkImport(ctx.site.id, record)
-  if (counts.good === 0) throw new Refusal('student-import:nothingGood')
+  if (counts.good - (takesBack ? 0 : counts.returns) === 0) throw new Refusal('student-import:nothingGood')
   if (mode === 'all' && counts.wrong > 0) throw new Refusal('student-import:stillWrong', { wrong: counts.wrong })
   const jobId = await enqueueJob(ctx, importRosterJob, { importId: id }, { key: String(id) })
-  await sql(`UPDATE roster_import SET state = 'running', mode = $3, job_id = $4 WHERE site_id = $1 AND id = $2`, [
-    ctx.site.id,
-    id,
-    mode,
-    jobId,
-  ])
+  await sql(
+    `UPDATE roster_import SET state = 'running', mode = $3, job_id = $4, takes_back = $5 WHERE site_id = $1 AND id = $2`,
+    [ctx.site.id, id, mode, jobId, takesBack],
+  )
   ctx.audit({
     action: 'students.import.confirm',
     recordType: 'roster_import',
     recordId: id,
-    after: { mode, ...counts },
+    after: { mode, takesBack, ...counts },
   })
   return jobId
 }
@@ -93,19 +93,28 @@ export async function importRoster(
   const target = await targetOf(siteId, record)
   const step = (part: number) => progress(Math.floor((rows.length * part) / 5), rows.length)
   await step(1)
-  const written = await writeStudents(planned, target)
+  const going = record.takesBack ? planned : planned.filter(({ row }) => row.effect !== 'returns')
+  const written = await writeStudents(going, target)
   await step(2)
   const guardians = await writeGuardians(written, siteId)
   await step(3)
   await writeEnrolments(written, target)
   await step(4)
   await writeChoices(written, siteId)
+  const returned = await readmit(
+    siteId,
+    written.flatMap(({ id: studentId, row }) =>
+      row.effect === 'returns' ? [{ studentId, sessionId: record.sessionId }] : [],
+    ),
+    { onDay: today(), reason: record.fileName.slice(0, 300), way: 'import', by: record.createdBy },
+  )
   const summary: ImportSummary = {
     created: counts.new,
     enrolled: counts.enrol,
+    returned: returned.length,
     changed: counts.changed,
     unchanged: counts.unchanged,
-    leftOut: counts.wrong,
+    leftOut: counts.wrong + (record.takesBack ? 0 : counts.returns),
     incomplete: counts.incomplete,
     skipped: skipped.length,
     guardians,

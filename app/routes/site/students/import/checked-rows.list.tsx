@@ -8,6 +8,7 @@ export type CheckedRow = CheckData['list']['items'][number]
 const TONES: Record<NonNullable<CheckedRow['effect']>, Tone> = {
   new: 'good',
   enrol: 'good',
+  returns: 'warn',
   changed: 'accent',
   unchanged: 'plain',
 }

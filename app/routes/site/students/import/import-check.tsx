@@ -3,6 +3,7 @@ import { useGapText } from '~/screens/choices/gap-text'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { LinkButton, SubmitButton } from '~/ui/button'
+import { CheckField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, Details, EmptyState, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -43,6 +44,14 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
             unchanged: n(counts.unchanged),
           })}
         />
+        {counts.returns ? (
+          <Stat
+            label={t('student-import:effect.returns')}
+            value={n(counts.returns)}
+            tone="warn"
+            note={t('student-import:returnsNote')}
+          />
+        ) : null}
         <Stat label={t('student-import:wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
         {counts.incomplete ? (
           <Stat
@@ -70,6 +79,14 @@ export function ImportCheckStep({ id, check }: { id: number; check: CheckData })
                 ? t('student-import:allGood')
                 : t('student-import:someWrong', { wrong: n(counts.wrong) })}
           </p>
+          {counts.returns ? (
+            <CheckField
+              field={plain('takesBack', '')}
+              label="student-import:takesBack"
+              hint="student-import:takesBackHint"
+              className="basis-full"
+            />
+          ) : null}
           <LinkButton to="?step=columns">{t('student-import:backToColumns')}</LinkButton>
           {counts.good === 0 ? (
             <LinkButton look="primary" to={paths.rosterImport}>

@@ -41,6 +41,9 @@ export function ImportEnd({ data }: { data: Omit<EndData, 'finishedAt'> }) {
       <Stats>
         <Stat label={t('student-import:effect.new')} value={n(summary.created)} tone="good" />
         <Stat label={t('student-import:effect.enrol')} value={n(summary.enrolled)} />
+        {summary.returned ? (
+          <Stat label={t('student-import:effect.returns')} value={n(summary.returned)} tone="warn" />
+        ) : null}
         <Stat label={t('student-import:effect.changed')} value={n(summary.changed)} />
         <Stat label={t('student-import:effect.unchanged')} value={n(summary.unchanged)} />
         {summary.incomplete ? (

@@ -26,7 +26,7 @@ import { titleFacts } from '~/domain/students/roster/titles.policy'
 import { placesOf } from '~/domain/students/student-places.server'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
-import { zChoice } from '~/ui/fields/zod'
+import { zCheck, zChoice } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
 import { checkData } from './import-check.server'
 
@@ -138,11 +138,14 @@ export const importAction: Action<SiteCtx> = intents({
     await discardImport(ctx, idOf(params.id))
     return done(paths.rosterImport, 'student-import:discarded')
   },
-  confirm: submitted(z.object({ mode: zChoice(['all', 'good']) }), async (ctx, { mode }, { params }) => {
-    const id = idOf(params.id)
-    await confirmImport(ctx, id, mode)
-    return redirect(paths.rosterImportOne(id))
-  }),
+  confirm: submitted(
+    z.object({ mode: zChoice(['all', 'good']), takesBack: zCheck() }),
+    async (ctx, { mode, takesBack }, { params }) => {
+      const id = idOf(params.id)
+      await confirmImport(ctx, id, mode, takesBack)
+      return redirect(paths.rosterImportOne(id))
+    },
+  ),
 })
 
 /** `column.7=roll` says that the eighth column holds the roll. */
