@@ -69,7 +69,13 @@ test('who left is taken in again with a day and a reason, which stays in sight',
 test('not before they left, not on somebody’s roll, not without a reason, not from elsewhere', async () => {
   const taken = site.students.find((other) => other.sectionId === site.sections[1]?.id)?.roll ?? 0
   const tomorrow = addDays(today(), 1)
-  for (const wrong of [{ onDay: '2026-02-01' }, { onDay: tomorrow }, { roll: taken }, { reason: '' }])
+  const wrongs: Record<string, string | number>[] = [
+    { onDay: '2026-02-01' },
+    { onDay: tomorrow },
+    { roll: taken },
+    { reason: '' },
+  ]
+  for (const wrong of wrongs)
     expect((await head.post(paths.studentReadmit(one.id), form(wrong))).status, JSON.stringify(wrong)).toBe(422)
   const other = await makeSite({ students: 1 })
   expect((await head.post(paths.studentReadmit(one.id), form({ sectionId: other.section.id }))).status).toBe(404)
@@ -109,7 +115,7 @@ test('an import says that they come back, and takes them in only where the offic
   expect(silent.status).toBe(409)
   expect(await now()).toMatchObject(GONE)
   const again = await read()
-  const running = await admin.submit(again, 'form:has([name=intent][value=confirm])', { mode: 'all', takesBack: 'on' })
+  const running = await admin.submit(again, 'form:has([value=confirm])', { mode: 'all', takesBack: 'on' })
   await ended(admin, running.url)
   expect(await now()).toEqual({
     state: 'active',

@@ -42,7 +42,7 @@ export function Comings({
   merges,
 }: {
   studentId: number
-  readmissions: readonly Omit<ReadmissionShown, never>[]
+  readmissions: readonly ReadmissionShown[]
   merges: readonly (Omit<MergeShown, 'madeAt' | 'undoneAt'> & {
     madeAt: string | Date
     undoneAt: string | Date | null
