@@ -63,7 +63,7 @@ export interface Hanging {
   bare: boolean
 }
 
-/** What hangs on `goneId`; with the record that is to stay also what stands against it. */
+/** What hangs on `goneId`, a row that names student and enrolment once; with the record that is to stay also what stands against it. */
 export async function hangingOn(
   siteId: number,
   kind: MergedKind,
@@ -71,7 +71,7 @@ export async function hangingOn(
   keepId: number | null = null,
 ): Promise<Hanging[]> {
   const rows = await sql<Hanging>(
-    `SELECT source, bool_and(bare) AS bare, sum(many)::int AS many, sum(clashes)::int AS clashes FROM merge_preview($1::bigint, $2, $3::bigint, $4::bigint) GROUP BY source ORDER BY source`,
+    `SELECT source, bool_and(bare) AS bare, max(many)::int AS many, sum(clashes)::int AS clashes FROM merge_preview($1::bigint, $2, $3::bigint, $4::bigint) GROUP BY source ORDER BY source`,
     [siteId, kind, keepId, goneId],
   )
   return rows

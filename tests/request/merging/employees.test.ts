@@ -30,7 +30,15 @@ beforeEach(async () => {
       born_on: '1980-02-03',
     })
     await insertRows('employee_event', [
-      { site_id: site.id, employee_id: one.id, kind: 'joined', on_date: '2020-02-01', note: '', order_no: '' },
+      {
+        site_id: site.id,
+        employee_id: one.id,
+        kind: 'joined',
+        on_date: '2020-02-01',
+        pay_grade: null,
+        note: '',
+        order_no: '',
+      },
       {
         site_id: site.id,
         employee_id: one.id,

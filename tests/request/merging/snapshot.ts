@@ -9,6 +9,7 @@ const BESIDE = new Set([
   'session',
   'mark_progress_due',
   'mark_progress',
+  'result_change', // what results do not know yet
   'undo_offer',
   'site',
   'app_user', // when somebody was last seen

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/platform/context'
 import { allOf, Missing, refuse, Refusal } from '~/domain/platform/errors'
 import { roomForStudents } from '~/domain/platform/tenancy/coverage.server'
-import { formatDate, type Day } from '~/format/dates'
+import { formatDate, today, type Day } from '~/format/dates'
 import { enrolMany } from '../enrol.server'
 import { marksHidden } from '../moving/plan-move.server'
 import { refuseTaken } from '../save-student.server'
@@ -57,6 +57,7 @@ export async function readmitStudent(ctx: SiteCtx, id: number, form: Readmission
   const roll = form.roll ?? (place?.sectionId === section.id ? place.roll : await nextRoll(site, section.id))
   const { leftOn } = one
   await allOf(
+    () => refuse(form.onDay > today(), 'onDay', 'readmission:future'),
     () =>
       refuse(
         leftOn !== null && form.onDay < leftOn,
