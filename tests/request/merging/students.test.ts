@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
+import { closeDatabase, inScope, sql } from 'db/connection'
 import { createRow, insertRows } from 'seeders/rows'
 import { everywhere, makeExam, makeSite, makeStudent, makeUser, type MadeStudent } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
@@ -239,6 +239,29 @@ describe('is refused, and nothing is written', () => {
     expect((await merge({ reason: '' })).status).toBe(422)
     expect([await isThere(gone.id), await lastMerge()]).toEqual([true, null])
   })
+})
+
+test('SQL of somebody’s own merges nobody of another institution, and makes up nothing to be undone', async () => {
+  expect((await merge()).status).toBe(200)
+  const id = (await lastMerge()) ?? 0
+  const other = await makeSite({ students: 1 })
+  const asked = (siteId: number, text: string) =>
+    inScope({ tenants: [siteId], readOnly: false }, () => sql(text, [money.site.id, id])).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  for (const name of ['merge_people', 'seal_merge', 'unmerge_people'])
+    expect(await asked(other.id, `SELECT ${name}($1::bigint, $2::bigint)`), name).toContain('another tenant')
+  expect(await asked(other.id, `SELECT merge_preview($1::bigint, 'student', NULL, $2::bigint)`)).toContain(
+    'another tenant',
+  )
+  for (const text of [
+    `UPDATE person_merge_part SET rows = '[]' WHERE site_id = $1 AND merge_id = $2`,
+    'DELETE FROM person_merge_part WHERE site_id = $1 AND merge_id = $2',
+    `INSERT INTO person_merge_part (site_id, merge_id, place, source, own, op, from_id, to_id, rows) VALUES ($1, $2, 9, 'fee_charge', 'id', 'changed', 1, 1, '[]')`,
+  ])
+    expect(await asked(money.site.id, text), text).toContain('permission denied')
+  expect(await asked(money.site.id, 'SELECT merge_people($1::bigint, $2::bigint)')).not.toBe('done')
 })
 
 describe('undoing', () => {

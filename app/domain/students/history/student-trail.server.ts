@@ -63,7 +63,7 @@ function actionOf({ action, recordType, before, after, mine }: AuditRow): string
   if (recordType === 'roster_import')
     return mine === 'new' || mine === 'enrol' || mine === 'returns' ? `import-${mine}` : 'import-changed'
   if (action === TAKEN_BACK) return 'undone'
-  if (action === 'students.readmit') return 'returned'
+  if (action === 'students.students.readmit') return 'returned'
   if (action === 'students.records.merge') return after?.undone ? 'unmerged' : 'merged'
   return before || recordType === 'choice_change' ? 'changed' : 'added'
 }

@@ -89,7 +89,7 @@ export async function readmitStudent(ctx: SiteCtx, id: number, form: Readmission
     by: ctx.user.userId,
   })
   ctx.audit({
-    action: 'students.readmit',
+    action: 'students.students.readmit',
     recordType: 'student',
     recordId: id,
     before: { state: came?.was.state, left_on: came?.was.leftOn },
