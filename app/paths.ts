@@ -267,6 +267,11 @@ export const paths = {
   subjectSettings: '/site/subject-group-condition-setting/list',
   students: '/student/list',
   student: (id: number) => `/student/view/${id}`,
+  studentTwins: '/student/twins',
+  studentMerge: (id: number) => `/student/merge/${id}`,
+  studentMergeWith: (id: number, other: number, keep: 'this' | 'other' = 'this') =>
+    `/student/merge/${id}?other=${other}${keep === 'other' ? '&keep=other' : ''}`,
+  studentReadmit: (id: number) => `/student/readmit/${id}`,
   studentNew: '/student/new',
   studentEdit: (id: number) => `/student/edit/${id}`,
   rosterImport: '/student/import',

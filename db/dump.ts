@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { copyIn, copyOut } from './copy'
 
 /** What is written anew at a start: which migrations ran stands in the list of them, the wall's key comes of the secret. */
-const MADE = ['public.migration', 'hidden.wall_key', 'graphile_worker.migrations']
+const MADE = ['public.migration', 'hidden.wall_key', 'hidden.merge_rule', 'graphile_worker.migrations']
 
 export interface DumpedTable {
   name: string

@@ -3,6 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { lockKey } from './locks'
 import { isNewer, migrate } from './migrate'
+import { keepMergeRules } from './merge-rules'
 import { isBlind, refuseForeignOwner } from './owner'
 import { ensureRole, followRoles, grant, refusePowerfulRole, type Roles } from './roles'
 import { keepWallKey, wallKeyOf } from './wall'
@@ -109,6 +110,7 @@ export async function prepareDatabase(
         await asOne(client, async () => {
           await followRoles(client, roles)
           await grant(client, database, roles)
+          await keepMergeRules(client)
           otherSecret = await keepWallKey(client, options.secret)
         })
     }

@@ -106,9 +106,11 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     GRANT EXECUTE ON FUNCTION find_people TO ${narrow}, ${wide};
     GRANT EXECUTE ON FUNCTION find_users, refresh_statistics TO ${wide};
     GRANT EXECUTE ON FUNCTION add_task, remove_task TO ${narrow}, ${wide};
+    GRANT EXECUTE ON FUNCTION merge_preview, merge_people, seal_merge, unmerge_people TO ${narrow}, ${wide};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${narrow}, ${wide};
     REVOKE UPDATE, DELETE ON audit_record, result_change, voucher, voucher_entry, fee_charge, fee_adjustment, fee_settlement, payment, payment_tender, payment_share, payment_bill, payment_bill_use, payment_reversal, payment_cheque, till_deposit, till_deposit_part, till_deposit_reversal, till_decision, fee_allocation, fee_accrual, fee_accrual_head, fee_late_fine, pay_slip, pay_slip_charge, gateway_call, gateway_share, gateway_share_charge, gateway_share_bill, gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, gateway_share_invoice, invoice_claim_part FROM ${narrow}, ${wide};
     REVOKE UPDATE, DELETE ON payment_refund, held_payout_line FROM ${narrow}, ${wide};
+    REVOKE INSERT, UPDATE, DELETE ON person_merge_part FROM ${narrow}, ${wide};
     REVOKE DELETE ON held_payout FROM ${narrow}, ${wide};
     REVOKE DELETE ON site_gateway, provider_gateway, gateway_session, gateway_exception, invoice_claim, money_request FROM ${narrow}, ${wide};
     REVOKE UPDATE ON application_bill FROM ${narrow}, ${wide};

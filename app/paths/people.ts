@@ -9,6 +9,10 @@ export const peoplePaths = {
   employee: (id: number) => `/site/employee/employee-attach-form/${id}`,
   employeePart: (id: number, part: string) => `/site/employee/employee-attach-form/${id}/${part}`,
   employeeEvents: (id: number) => `/site/employee/employee-attach-form/${id}/events`,
+  employeeTwins: '/site/employee/employee-attach-form/twins',
+  employeeMerge: (id: number) => `/site/employee/employee-attach-form/${id}/merge`,
+  employeeMergeWith: (id: number, other: number, keep: 'this' | 'other' = 'this') =>
+    `/site/employee/employee-attach-form/${id}/merge?other=${other}${keep === 'other' ? '&keep=other' : ''}`,
   employeeHandover: (id: number) => `/site/employee/employee-attach-form/${id}/handover`,
   employeeSlip: (id: number) => `/site/employee/employee-attach-form/${id}/login-slip`,
   employeeDocument: (id: number, document: number) =>

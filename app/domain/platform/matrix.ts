@@ -74,6 +74,7 @@ export const MATRIX = {
       events: ['manage'],
       birthdays: ['view', 'greet'],
       retirement: ['view', 'manage'],
+      records: ['merge', 'remove'],
       // One's own record; 'ask': for its correction.
       own: ['view', 'ask'],
     },
@@ -119,6 +120,8 @@ export const MATRIX = {
       counts: ['view', 'manage'],
       guardians: ['view', 'manage'],
       logins: ['manage'],
+      // Two records of one student made one, and a record of nothing taken away.
+      records: ['merge', 'remove'],
       transfer: ['view', 'issue'],
       attestation: ['view', 'issue'],
       'id-cards': ['print', 'approve'],

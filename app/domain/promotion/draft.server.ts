@@ -106,7 +106,7 @@ function source(site: number, form: DraftForm): Promise<Source[]> {
       JOIN class_offering o ON o.site_id = x.site_id AND o.id = x.class_offering_id
       LEFT JOIN result_run n ON n.site_id = e.site_id AND n.exam_id = $5 AND n.class_id = o.class_id AND n.state = 'published'
       LEFT JOIN result r ON r.site_id = n.site_id AND r.run_id = n.id AND r.enrolment_id = e.id AND r.withheld_reason IS NULL
-      WHERE e.site_id = $1 AND e.session_id = $2 AND o.class_id = $3 AND e.state = 'active'
+      WHERE e.site_id = $1 AND e.session_id = $2 AND o.class_id = $3 AND e.state = 'active' AND s.state <> 'left'
         AND NOT EXISTS (SELECT 1 FROM enrolment f WHERE f.site_id = e.site_id AND f.student_id = e.student_id AND f.session_id = $4)`,
     [site, form.session, form.class, form.toSession, form.exam],
   )

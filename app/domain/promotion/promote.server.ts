@@ -122,7 +122,7 @@ async function mustBeFree(siteId: number, run: PromotionRun): Promise<void> {
   const [gone] = await sql<{ name: string }>(
     `SELECT coalesce(nullif(s.name_bn, ''), s.name_en) AS name FROM promotion_student p JOIN enrolment e ON e.site_id = p.site_id AND e.id = p.enrolment_id
       JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
-      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome <> 'left-out' AND (e.state <> 'active'
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.outcome <> 'left-out' AND (e.state <> 'active' OR s.state = 'left'
         OR EXISTS (SELECT 1 FROM enrolment f WHERE f.site_id = e.site_id AND f.student_id = e.student_id AND f.session_id = $3)) ORDER BY p.merit LIMIT 1`,
     [siteId, run.id, run.toSessionId],
   )

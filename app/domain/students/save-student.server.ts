@@ -20,7 +20,7 @@ import { marksHidden } from './moving/plan-move.server'
 /**
  * Adds a student with guardian, enrolment and subjects, or changes one (`id`). The same mobile number is the same
  * guardian, so siblings share one. A photo is kept before anything is locked.
- * @param by `openChoices`: subjects that are still to be chosen do not stand in the way
+ * @param by `openChoices`: subjects that are still to be chosen do not stand in the way; `comesBack`: the caller readmits who left
  * @returns the student's id
  * @throws Missing when student or section is not this site's; Invalid at the field for a roll or birth registration that
  *   another student has, and for a choice of subjects that the class does not allow
@@ -29,7 +29,7 @@ export async function saveStudent(
   ctx: SiteCtx,
   form: StudentForm,
   id: number | null,
-  by: { openChoices?: boolean } = {},
+  by: { openChoices?: boolean; comesBack?: boolean } = {},
 ): Promise<number> {
   const photo =
     form.photo && form.photo.size > 0
@@ -47,6 +47,7 @@ export async function saveStudent(
   const choices = choicesOf(papers, form)
   await allOf(
     () => refuseTaken(ctx.site.id, id, form),
+    () => (by.comesBack ? null : refuseWhoLeft(ctx.site.id, id, section.sessionId)),
     () => refuseHidden(ctx.site.id, id, section),
     () => refuseChoices(ctx.site.id, { id, section, papers, choices, form, open: by.openChoices }),
   )
@@ -98,6 +99,16 @@ async function sectionOf(siteId: number, id: number): Promise<Section> {
 async function refuseHidden(siteId: number, id: number | null, section: Section): Promise<void> {
   const marks = id === null ? 0 : await marksHidden(siteId, id, section.sessionId, section.offeringId)
   refuse(marks > 0, 'sectionId', `students:form.hidesMarks?${new URLSearchParams({ marks: String(marks) })}`)
+}
+
+/** Who left is taken in again by a readmission, which says when and why. @throws Invalid for a new place in a session */
+async function refuseWhoLeft(siteId: number, id: number | null, sessionId: number): Promise<void> {
+  const gone = await sql(
+    `SELECT 1 FROM student s WHERE s.site_id = $1 AND s.id = $2 AND s.state <> 'active'
+       AND NOT EXISTS (SELECT 1 FROM enrolment e WHERE e.site_id = s.site_id AND e.student_id = s.id AND e.session_id = $3)`,
+    [siteId, id, sessionId],
+  )
+  refuse(gone.length > 0, 'sectionId', 'students:form.hasLeft')
 }
 
 /** A roll of the section and a birth registration are one student's. @throws Invalid at each that another has */

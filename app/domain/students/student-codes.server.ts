@@ -23,9 +23,10 @@ export async function nextStudentCodes(
 ): Promise<string[]> {
   if (count === 0) return []
   const rows = await sql<{ code: string }>(
-    `SELECT c.code FROM generate_series(1, $3::int + $5::int + (SELECT count(*) FROM student WHERE site_id = $1 AND code LIKE $2 || '%')) AS n,
+    `SELECT c.code FROM generate_series(1, $3::int + $5::int + (SELECT count(*) FROM student WHERE site_id = $1 AND code LIKE $2 || '%') + (SELECT count(*) FROM person_merge WHERE site_id = $1 AND kind = 'student')) AS n,
         LATERAL (SELECT $2 || CASE WHEN n < 10000 THEN lpad(n::text, 4, '0') ELSE n::text END AS code) c
       WHERE c.code <> ALL($4::text[]) AND NOT EXISTS (SELECT 1 FROM student s WHERE s.site_id = $1 AND s.code = c.code)
+        AND NOT EXISTS (SELECT 1 FROM person_merge m WHERE m.site_id = $1 AND m.kind = 'student' AND m.gone_code = c.code AND m.undone_at IS NULL)
       ORDER BY n LIMIT $3`,
     [siteId, String(year % 100).padStart(2, '0'), count, reserved, reserved.length],
   )

@@ -14,6 +14,7 @@ export interface StudentIdentity extends StudentFacts {
   photoKey: string | null
   admittedOn: string | null
   state: string
+  leftOn: string | null
   guardians: {
     id: number
     nameBn: string
@@ -63,7 +64,7 @@ export async function studentIdentity(ctx: SiteCtx, id: number): Promise<Student
     Number.isSafeInteger(id) && id > 0
       ? await sql<StudentIdentity>(
           `SELECT s.id, s.code, ${selected(STUDENT_FIELDS)}, r.name_en AS "religionEn", r.name_bn AS "religionBn",
-        f.key AS "photoKey", s.admitted_on AS "admittedOn", s.state,
+        f.key AS "photoKey", s.admitted_on AS "admittedOn", s.state, s.left_on AS "leftOn",
         coalesce((SELECT json_agg(json_build_object('id', g.id, 'nameBn', g.name_bn, 'nameEn', g.name_en, 'mobile', g.mobile, 'relation', l.relation, 'isPrimary', l.is_primary,
             'siblings', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'nameBn', o.name_bn, 'nameEn', o.name_en) ORDER BY o.id), '[]') FROM student_guardian k
               JOIN student o ON o.site_id = k.site_id AND o.id = k.student_id WHERE k.site_id = l.site_id AND k.guardian_id = l.guardian_id AND k.student_id <> s.id),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '~/format/dates'
 import { LinkButton, SubmitButton } from '~/ui/button'
+import { CheckField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, Details, EmptyState, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -31,6 +32,14 @@ export function CheckStep({ check, start, children }: { check: CheckData; start:
             unchanged: n(counts.unchanged),
           })}
         />
+        {check.consent ? (
+          <Stat
+            label={t(check.consent.title)}
+            value={n(check.consent.count)}
+            tone="warn"
+            note={t(check.consent.note)}
+          />
+        ) : null}
         <Stat label={t('sheets:tab.wrong')} value={n(counts.wrong)} tone={counts.wrong ? 'bad' : undefined} />
         {counts.left ? (
           <Stat label={t('sheets:tab.left')} value={n(counts.left)} tone="warn" note={t('sheets:leftNote')} />
@@ -90,7 +99,7 @@ export function CheckStep({ check, start, children }: { check: CheckData; start:
 }
 
 /** Whether it can be written, and how. */
-function ConfirmCard({ check: { counts, whole, stamp }, start }: { check: CheckData; start: string }) {
+function ConfirmCard({ check: { counts, whole, stamp, consent }, start }: { check: CheckData; start: string }) {
   const { t, n } = useWords()
   const writes = counts.new + counts.changed
   const stopped = whole && counts.wrong > 0
@@ -108,6 +117,9 @@ function ConfirmCard({ check: { counts, whole, stamp }, start }: { check: CheckD
     <Card title={t('sheets:confirmTitle')} className="my-4">
       <PostValues values={{ intent: 'confirm', stamp }} className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">{t(`sheets:${text}`, { wrong: n(counts.wrong) })}</p>
+        {consent ? (
+          <CheckField field={plain('consents', '')} label={consent.label} hint={consent.hint} className="basis-full" />
+        ) : null}
         <LinkButton to="?step=columns">{t('sheets:backToColumns')}</LinkButton>
         {counts.good === 0 || stopped ? (
           <LinkButton look="primary" to={start}>

@@ -35,7 +35,10 @@ const isIn: Record<(typeof TABS)[number], (row: CheckedRow) => boolean> = {
 /** What an import would do, by row: what is wrong, what is left out, what is written. */
 export function checkData<Subject extends object, Row extends CheckedRow>(
   request: Request,
-  { kind, tabs = [] }: { kind: Pick<SheetKind, 'whole'>; tabs?: readonly CheckTab<Row>[] },
+  {
+    kind,
+    tabs = [],
+  }: { kind: Pick<SheetKind<Subject, Row, never>, 'whole' | 'consent'>; tabs?: readonly CheckTab<Row>[] },
   batch: Batch<Subject>,
   check: Check<Row>,
 ) {
@@ -51,6 +54,7 @@ export function checkData<Subject extends object, Row extends CheckedRow>(
   return {
     whole: kind.whole ?? false,
     stamp: stampOf(check),
+    consent: consentOf(kind.consent, check.rows),
     counts,
     origin: batch.origin,
     dates: check.dates ?? null,
@@ -68,6 +72,16 @@ export function checkData<Subject extends object, Row extends CheckedRow>(
       all.length,
     ),
   }
+}
+
+function consentOf<Row>(
+  consent: SheetKind<object, Row & CheckedRow, never>['consent'],
+  rows: readonly (Row & CheckedRow)[],
+) {
+  const count = consent ? rows.filter(consent.of).length : 0
+  if (!consent || !count) return null
+  const { label, hint, title, note } = consent
+  return { label, hint, title, note, count }
 }
 
 const shownPassed = (batch: Batch, one: PassedRow) => ({ ...one, ...placeOfRow(batch.origin, one.row) })

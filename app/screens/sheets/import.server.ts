@@ -25,7 +25,7 @@ import { chooseSheets, convertImport, discardImport, mapImport } from '~/domain/
 import { hindrancesOf, undoImport } from '~/domain/sheets/imports/undo.server'
 import { confirmImport } from '~/domain/sheets/imports/write.server'
 import { toAsciiDigits } from '~/format/digits'
-import { zChoice, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zText } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
 import { checkData, type CheckTab } from './check.server'
 import { sentFile, wrongRowsFile } from './files.server'
@@ -174,7 +174,7 @@ async function columnsData<Subject extends object, Row extends CheckedRow, C ext
   }
 }
 
-const confirmForm = z.object({ mode: zChoice(IMPORT_MODES), stamp: zText({ max: 40 }) })
+const confirmForm = z.object({ mode: zChoice(IMPORT_MODES), stamp: zText({ max: 40 }), consents: zCheck() })
 
 /** What the buttons of the steps ask for. */
 export function importActions<Subject extends object, Row extends CheckedRow, C extends UserCtx>(

@@ -15,11 +15,13 @@ export const NOT_WRITTEN_BY_APP: readonly string[] = [
   'announced_change',
   'former_name',
   'former_paper_name',
+  'hidden.merge_rule',
   'hidden.person',
   'hidden.wall_key',
   'mark_progress',
   'mark_progress_due',
   'migration',
+  'person_merge_part',
   'section_size',
   'seed_state',
 ]

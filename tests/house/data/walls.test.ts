@@ -234,7 +234,7 @@ describe('every table has its wall', () => {
     expect(Object.keys(BEYOND).filter((one) => !rows.some((row) => row.policy === one))).toEqual([])
   })
 
-  test('the narrow role runs no function with the owner’s rights but four', async () => {
+  test('the narrow role runs no function with the owner’s rights but eight', async () => {
     const { rows } = await owner((client) =>
       client.query<{ name: string; path: string[] | null }>(
         `SELECT p.proname AS name, p.proconfig AS path FROM pg_proc p WHERE p.prosecdef AND p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'hidden'::regnamespace)
@@ -242,7 +242,16 @@ describe('every table has its wall', () => {
         [roleOf(process.env.RUNTIME_DATABASE_URL)],
       ),
     )
-    expect(rows.map((row) => row.name)).toEqual(['add_task', 'find_people', 'remove_task', 'wall_site'])
+    expect(rows.map((row) => row.name)).toEqual([
+      'add_task',
+      'find_people',
+      'merge_people',
+      'merge_preview',
+      'remove_task',
+      'seal_merge',
+      'unmerge_people',
+      'wall_site',
+    ])
     for (const row of rows) expect(row.path?.find((one) => one.startsWith('search_path='))).toMatch(/pg_temp$/)
   })
 })

@@ -124,13 +124,17 @@ describe('what only the institution can show', () => {
   it('a roll that stays with somebody else', () => {
     expect(codes(matchRoster([row(5, { ...other, roll: 7 })], [known(7)]))).toEqual(['rollTaken'])
   })
-  it('a roll of somebody who has left, who keeps it; and who left is not taken back by a roster', () => {
+  it('a roll of somebody who has left, who keeps it; and who left comes back', () => {
     expect(codes(matchRoster([row(5, { ...other, roll: 7 })], [known(7, { left: true })]))).toEqual(['rollOfWhoLeft'])
-    expect(codes(matchRoster([row(5, { roll: 7 })], [known(7, { left: true })]))).toEqual(['hasLeft'])
+    expect(matchRoster([row(5, { roll: 7 })], [known(7, { left: true })])[0]?.effect).toBe('returns')
     // Also where they are new in the session, under their code.
     expect(
-      codes(matchRoster([row(5, { studentCode: '260007', roll: 9 })], [known(7, { left: true, enrolment: null })])),
-    ).toEqual(['hasLeft'])
+      matchRoster([row(5, { studentCode: '260007', roll: 9 })], [known(7, { left: true, enrolment: null })])[0]?.effect,
+    ).toBe('returns')
+  })
+  it('the roll that who comes back had is not free: whether they come is still to be said', () => {
+    const rows = [row(5, { roll: 9 }), row(6, { ...other, roll: 7 })]
+    expect(codes(matchRoster(rows, [known(7, { left: true })]))).toContain('rollOfWhoLeft')
   })
   it('rolls that are exchanged, or passed on in a ring, are free', () => {
     const people = [1, 2, 3].map((id) => known(id, { nameBn: `নাম ${id}` }))

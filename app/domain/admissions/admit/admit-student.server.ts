@@ -5,10 +5,11 @@ import { inviteGuardian } from '~/domain/students/logins/guardian-logins.server'
 import { loginOf } from '~/domain/students/logins/one-login.server'
 import { saveStudent } from '~/domain/students/save-student.server'
 import { lockStudents } from '~/domain/students/student-codes.server'
-import { setEnrolmentStates, setStudentStates } from '~/domain/students/enrol.server'
+import { readmit } from '~/domain/students/readmission/readmit.server'
 import type { FieldValues } from '~/domain/students/student-fields.policy'
 import type { StudentForm } from '~/domain/students/student.form'
 import type { SiteCtx } from '~/domain/platform/context'
+import { today } from '~/format/dates'
 import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
 import { formerOf, formOf, refuseSame } from './who-comes.server'
 
@@ -112,6 +113,7 @@ export async function admitStudent(ctx: SiteCtx, given: Admitting): Promise<Admi
   const known = await guardianIds(site, form.guardianMobile)
   const studentId = await saveStudent({ ...ctx, undoable: undefined }, form, former?.id ?? null, {
     openChoices: !given.wholeChoice,
+    comesBack: true,
   })
   const [place] = await sql<{ id: number; code: string }>(
     `SELECT e.id, s.code FROM enrolment e JOIN student s ON s.site_id = e.site_id AND s.id = e.student_id
@@ -120,8 +122,12 @@ export async function admitStudent(ctx: SiteCtx, given: Admitting): Promise<Admi
   )
   if (!place) throw new Error('no enrolment')
   if (former) {
-    await setEnrolmentStates(site, [{ id: place.id, state: 'active' }])
-    if (former.state !== 'active') await setStudentStates(site, [{ id: studentId, state: 'active', leftOn: null }])
+    await readmit(site, [{ studentId, sessionId: section.sessionId }], {
+      onDay: today(),
+      reason: '',
+      way: 'admission',
+      by: ctx.user.userId,
+    })
   }
   const charges = await chargeOne(ctx.site, {
     enrolmentId: place.id,

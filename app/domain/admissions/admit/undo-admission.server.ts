@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
 import { unchargeOne } from '~/domain/fees/generate/one-student.server'
 import { removeEnrolments, setEnrolmentStates, setStudentStates } from '~/domain/students/enrol.server'
+import { takeBackReadmission } from '~/domain/students/readmission/readmit.server'
 import { shutLogins } from '~/domain/students/logins/one-login.server'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import type { SiteCtx } from '~/domain/platform/context'
@@ -99,6 +100,7 @@ export async function undoAdmission(ctx: SiteCtx, entryId: number, reason: strin
       by: ctx.user.userId,
     })
   } else await removeEnrolments(site, [enrolmentId])
+  await takeBackReadmission(site, studentId, entry.sessionId)
   await setStudentStates(site, [{ id: studentId, state: was?.state ?? 'left', leftOn: was ? was.leftOn : leftOn }])
   await shutLogins(ctx.site, made.users)
   if (entry.applicationId !== null) await callAgain(ctx, entry.applicationId, reason)

@@ -155,6 +155,8 @@ export interface SheetKind<
   ) => Promise<Summary>
   /** What stands in the log beside the counts. */
   trail?: (ctx: C, check: Check<Row>) => Promise<object>
+  /** Rows that are written only if the office says so for them, such as people who left; otherwise they are left out. i18n keys. */
+  consent?: { label: string; hint: string; title: string; note: string; of: (row: Row) => boolean }
   /** Nothing is written while a row is wrong. */
   whole?: true
   /** Writes traced tables alone: it can be taken back. */

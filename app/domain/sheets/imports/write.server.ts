@@ -28,6 +28,19 @@ export const stampOf = ({ rows }: Pick<Check, 'rows'>): string =>
     .digest('hex')
     .slice(0, 32)
 
+/** Among the answers of a file: whether rows that ask for it are agreed to. */
+const CONSENT = 'consent'
+
+/** Rows that nobody agreed to are left out. */
+const agreedTo = <Subject extends object, Row extends CheckedRow, C extends Importer>(
+  { consent }: SheetKind<Subject, Row, C>,
+  check: Check<Row>,
+  agreed: boolean,
+): Check<Row> =>
+  !consent || agreed
+    ? check
+    : { ...check, rows: check.rows.map((row) => (consent.of(row) ? { ...row, outcome: 'left' } : row)) }
+
 /** @throws Refusal where this cannot be written, or not so */
 function mayWrite({ whole }: Pick<SheetKind, 'whole'>, rows: readonly CheckedRow[], mode: ImportMode): void {
   const counts = countRows(rows)
@@ -45,7 +58,7 @@ export async function confirmImport<Subject extends object, Row extends CheckedR
   ctx: C,
   kind: SheetKind<Subject, Row, C>,
   id: number,
-  { mode, stamp }: { mode: ImportMode; stamp: string },
+  { mode, stamp, consents = false }: { mode: ImportMode; stamp: string; consents?: boolean },
 ): Promise<boolean> {
   const batch = await readBatch<Subject>(ctx.tenant.id, kind, id, { lock: true })
   if (batch.state === 'running' || batch.state === 'done') throw new Refusal('sheets:already')
@@ -53,7 +66,14 @@ export async function confirmImport<Subject extends object, Row extends CheckedR
   if (!kind.job) await kind.lock(ctx, batch)
   const check = await kind.check(ctx, batch)
   if (stampOf(check) !== stamp) throw new Refusal('sheets:otherwise')
-  mayWrite(kind, check.rows, mode)
+  const agreed = agreedTo(kind, check, consents)
+  mayWrite(kind, agreed.rows, mode)
+  if (kind.consent)
+    await sql(`UPDATE sheet_import SET answers = answers || $3 WHERE tenant_id = $1 AND id = $2`, [
+      ctx.tenant.id,
+      id,
+      JSON.stringify({ [CONSENT]: Number(consents) }),
+    ])
   if (kind.job) {
     const jobId = await enqueueJob(ctx, kind.job, { importId: id }, { key: String(id) })
     await sql(`UPDATE sheet_import SET state = 'running', mode = $3, job_id = $4 WHERE tenant_id = $1 AND id = $2`, [
@@ -62,10 +82,10 @@ export async function confirmImport<Subject extends object, Row extends CheckedR
       mode,
       jobId,
     ])
-    ctx.audit({ recordType: 'sheet_import', recordId: id, after: { mode, ...countRows(check.rows) } })
+    ctx.audit({ recordType: 'sheet_import', recordId: id, after: { mode, ...countRows(agreed.rows) } })
     return false
   }
-  const done = await writeChecked(ctx, kind, { ...batch, mode }, check)
+  const done = await writeChecked(ctx, kind, { ...batch, mode }, agreed)
   ctx.audit({
     recordType: 'sheet_import',
     recordId: id,
@@ -153,7 +173,7 @@ export async function runImport<Subject extends object, Row extends CheckedRow>(
   const batch = await readBatch<Subject>(importer.tenant.id, kind, importId, { lock: true })
   if (batch.state === 'done' && batch.summary) return { summary: batch.summary, trail: null, batch }
   await kind.lock(importer, batch)
-  const check = await kind.check(importer, batch)
+  const check = agreedTo(kind, await kind.check(importer, batch), batch.answers[CONSENT] === 1)
   mayWrite(kind, check.rows, batch.mode ?? 'all')
   const { length } = check.rows
   const done = await writeChecked(importer, kind, batch, check, (part) =>

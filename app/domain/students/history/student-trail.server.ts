@@ -58,11 +58,13 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
   }))
 }
 
-function actionOf({ action, recordType, before, mine }: AuditRow): string {
+function actionOf({ action, recordType, before, after, mine }: AuditRow): string {
   if (recordType === 'promotion_run') return 'promotion'
   if (recordType === 'roster_import' || recordType === 'sheet_import')
-    return mine === 'new' || mine === 'enrol' ? `import-${mine}` : 'import-changed'
+    return mine === 'new' || mine === 'enrol' || mine === 'returns' ? `import-${mine}` : 'import-changed'
   if (action === TAKEN_BACK) return 'undone'
+  if (action === 'students.students.readmit') return 'returned'
+  if (action === 'students.records.merge') return after?.undone ? 'unmerged' : 'merged'
   return before || recordType === 'choice_change' ? 'changed' : 'added'
 }
 

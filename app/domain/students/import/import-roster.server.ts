@@ -14,6 +14,7 @@ import type { MatchedRow } from '../roster/match.policy'
 import { nameParts, withWholeName } from '../roster/name-parts.policy'
 import type { RosterError } from '../roster/roster.policy'
 import { titleFacts } from '../roster/titles.policy'
+import { readmit } from '../readmission/readmit.server'
 import { lockStudents } from '../student-codes.server'
 import { checkRoster } from './check-import.server'
 import { beforeAndAfter, namedChanges } from './row-changes.server'
@@ -62,6 +63,13 @@ export const studentsImport: SheetKind<{ sessionId: number }, CheckedStudent, Im
   prepare: wholeNames,
   facts: (row) => ({ ...titleFacts(row) }),
   undo: true,
+  consent: {
+    label: 'student-import:takesBack',
+    hint: 'student-import:takesBackHint',
+    title: 'student-import:effect.returns',
+    note: 'student-import:returnsNote',
+    of: ({ matched }) => matched.effect === 'returns',
+  },
   lock: (importer) => lockStudents(importer.tenant.id),
   async check({ tenant, lang = 'bn' }, batch) {
     const check = await checkRoster(tenant.id, batch)
@@ -78,8 +86,8 @@ export const studentsImport: SheetKind<{ sessionId: number }, CheckedStudent, Im
           row,
           name: draft.nameBn ?? draft.nameEn ?? '',
           about: known?.code ?? '',
-          outcome: effect === null ? 'wrong' : effect === 'enrol' ? 'new' : effect,
-          ...(effect === 'enrol' && { said: 'student-import:effect.enrol' }),
+          outcome: effect === null ? 'wrong' : effect === 'enrol' || effect === 'returns' ? 'new' : effect,
+          ...((effect === 'enrol' || effect === 'returns') && { said: `student-import:effect.${effect}` }),
           changes,
           problems: matched.errors.map(problem),
           notes: matched.notes.map(problem),
@@ -93,7 +101,7 @@ export const studentsImport: SheetKind<{ sessionId: number }, CheckedStudent, Im
   },
   async write({ tenant }, batch, { rows }, progress) {
     const target = await targetOf(tenant.id, batch.subject.sessionId)
-    const planned = rows.flatMap((one) => one.planned ?? [])
+    const planned = rows.flatMap(({ outcome, planned: one }) => (outcome === 'left' || !one ? [] : one))
     await progress(1)
     const written = await writeStudents(planned, target)
     await progress(2)
@@ -102,9 +110,20 @@ export const studentsImport: SheetKind<{ sessionId: number }, CheckedStudent, Im
     await writeEnrolments(written, target)
     await progress(4)
     await writeChoices(written, tenant.id)
+    const returned = await readmit(
+      tenant.id,
+      written.flatMap(({ id: studentId, row }) =>
+        row.effect === 'returns' ? [{ studentId, sessionId: batch.subject.sessionId }] : [],
+      ),
+      { onDay: today(), reason: batch.fileName.slice(0, 300), way: 'import', by: batch.createdBy },
+    )
     const ids = new Map(written.map((one) => [one.row, one.id]))
     for (const one of rows) one.studentId = ids.get(one.matched) ?? 0
-    return { guardians, incomplete: rows.filter(({ outcome, gaps }) => outcome !== 'wrong' && gaps.length > 0).length }
+    return {
+      guardians,
+      returned: returned.length,
+      incomplete: rows.filter(({ outcome, gaps }) => outcome !== 'wrong' && gaps.length > 0).length,
+    }
   },
   trail: async ({ tenant }, { rows }) => ({ students: await traceOf(tenant.id, rows) }),
 }

@@ -23,6 +23,10 @@ const SUBJECT_FIELDS: readonly RosterFieldKey[] = [
   'optionalSubject',
 ]
 
+/** Has a place in the session already, with its subjects. */
+const stands = ({ effect, known }: MatchedRow): boolean =>
+  effect === 'changed' || (effect === 'returns' && known?.enrolment !== null)
+
 /**
  * What each good row asks for. Subjects are chosen anew for who is new in the session and where class, religion or a
  * subject changed; what was chosen before, still fits and the file says nothing of is kept.
@@ -68,7 +72,6 @@ export function planRows(rows: readonly MatchedRow[], context: ImportContext): P
       guardians: guardiansOf(row.draft).filter((one) =>
         one.mobile !== null ? !row.known?.guardianPhones.includes(one.mobile) : !row.known,
       ),
-      choices:
-        row.effect !== 'changed' || row.changes.some((field) => SUBJECT_FIELDS.includes(field)) ? choose(row) : null,
+      choices: !stands(row) || row.changes.some((field) => SUBJECT_FIELDS.includes(field)) ? choose(row) : null,
     }))
 }

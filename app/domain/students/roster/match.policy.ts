@@ -24,8 +24,8 @@ export interface KnownRecord extends KnownValues {
   } | null
 }
 
-/** What a good row will do: a new student; a known one who is new in this session; some fields; nothing. */
-export type RowEffect = 'new' | 'enrol' | 'changed' | 'unchanged'
+/** What a good row will do: a new student; a known one who is new in this session; one who left comes back; some fields; nothing. */
+export type RowEffect = 'new' | 'enrol' | 'returns' | 'changed' | 'unchanged'
 
 export interface MatchedRow extends RosterRow {
   /** null at a row with errors. */
@@ -38,7 +38,7 @@ export interface MatchedRow extends RosterRow {
 /**
  * Compares the rows of a roster with the students that the institution has: by student code, then birth registration
  * number, then section, roll and name, then name, father and birth date. Adds the errors that only this can show: a roll
- * that stays with somebody else, a number that is another student's, one student on two rows, somebody who has left: a roster takes nobody back. Changes nothing it is given.
+ * that stays with somebody else, a number that is another student's, one student on two rows. Somebody who has left comes back, which is confirmed by itself. Changes nothing it is given.
  */
 export function matchRoster(rows: readonly RosterRow[], known: readonly KnownRecord[]): MatchedRow[] {
   const index = indexOf(known)
@@ -58,9 +58,16 @@ export function matchRoster(rows: readonly RosterRow[], known: readonly KnownRec
   for (const row of matched) {
     if (row.errors.length > 0) continue
     row.changes = row.known ? changesOf(row.draft, row.known) : []
-    row.effect = !row.known ? 'new' : !row.known.enrolment ? 'enrol' : row.changes.length > 0 ? 'changed' : 'unchanged'
+    row.effect = effectOf(row)
   }
   return matched
+}
+
+function effectOf({ known, changes }: MatchedRow): RowEffect {
+  if (!known) return 'new'
+  if (known.left) return 'returns'
+  if (!known.enrolment) return 'enrol'
+  return changes.length > 0 ? 'changed' : 'unchanged'
 }
 
 interface Index {
@@ -138,7 +145,6 @@ function recognise(row: MatchedRow, index: Index, used: Map<number | string, num
   const holder = draft.birthRegistrationNo ? index.byRegistration.get(draft.birthRegistrationNo) : undefined
   if (holder && holder !== found)
     return fail(row, 'birthRegistrationNo', 'birthRegistrationTaken', { name: nameOf(holder), student: holder.code })
-  if (found?.left) return fail(row, draft.studentCode ? 'studentCode' : 'nameBn', 'hasLeft', { name: nameOf(found) })
   const key = found?.studentId ?? (draft.studentCode ? `code:${draft.studentCode}` : null)
   const first = key === null ? undefined : used.get(key)
   if (first !== undefined) return fail(row, draft.studentCode ? 'studentCode' : 'nameBn', 'sameStudent', { row: first })
@@ -157,7 +163,9 @@ function checkRolls(rows: readonly MatchedRow[], index: Index): void {
     const good = rows.filter((row) => row.errors.length === 0)
     const moved = new Set(
       good.flatMap(({ known, draft }) =>
-        known?.enrolment && seat(known.enrolment.sectionId, known.enrolment.roll) !== seat(draft.sectionId, draft.roll)
+        known?.enrolment &&
+        !known.left &&
+        seat(known.enrolment.sectionId, known.enrolment.roll) !== seat(draft.sectionId, draft.roll)
           ? [known.studentId]
           : [],
       ),

@@ -5,6 +5,8 @@ import { idOf } from '~/access/params.server'
 import { DOCUMENT_KINDS, KIND } from '~/domain/certificates/kinds.policy'
 import { fieldsOf } from '~/domain/students/student-fields.policy'
 import { studentTrail } from '~/domain/students/history/student-trail.server'
+import { mergesOf } from '~/domain/merging/undo-merge.server'
+import { readmissionsOf } from '~/domain/students/readmission/readmit.server'
 import { studentIdentity, studentYears } from '~/domain/students/student-page.server'
 import { gapsOfEnrolments } from '~/domain/subject-choices/exam-choices.server'
 import { examPresence, studentPapers } from '~/domain/students/student-papers.server'
@@ -23,6 +25,7 @@ import { besideInList } from './list/asked-list.server'
 import { Neighbours } from './list/neighbours'
 import { AccountCard } from './parts/account-card'
 import { Calls, GuardianCard } from './parts/guardian-card'
+import { Comings, Gone } from './parts/comings'
 import { Papers, Presence } from './parts/papers'
 import { PhotoCard } from './parts/photo-card'
 import { Trail } from './parts/trail'
@@ -32,7 +35,7 @@ import { Year } from './parts/year'
 export const handle: ScreenHandle = {
   title: 'students:view.title',
   under: paths.students,
-  words: ['students', 'platform', 'ui', 'choices'],
+  words: ['students', 'platform', 'ui', 'choices', 'readmission'],
 }
 
 export const loader = guard('students.students.view', async (ctx, { params, request }) => {
@@ -48,6 +51,9 @@ export const loader = guard('students.students.view', async (ctx, { params, requ
       years.map((year) => year.enrolmentId),
     ),
     trail: mayManage ? await studentTrail(ctx, student.id) : null,
+    readmissions: await readmissionsOf(ctx.site.id, student.id),
+    merges: await mergesOf(ctx.site.id, 'student', student.id),
+    mayMerge: ctx.can('students.records.merge'),
     mayManage,
     papers: await studentPapers(ctx.site.id, student.id),
     presence: await examPresence(ctx.site.id, student.id),
@@ -70,6 +76,9 @@ export default function StudentView() {
     years,
     gaps,
     trail,
+    readmissions,
+    merges,
+    mayMerge,
     mayManage,
     papers,
     presence,
@@ -105,6 +114,7 @@ export default function StudentView() {
       actions={
         <>
           <Neighbours beside={beside} />
+          {mayMerge ? <LinkButton to={paths.studentMerge(student.id)}>{t('readmission:merge')}</LinkButton> : null}
           {mayDues ? <LinkButton to={paths.studentAccount(student.id)}>{t('students:view.dues')}</LinkButton> : null}
           {mayManage ? (
             <LinkButton
@@ -121,6 +131,7 @@ export default function StudentView() {
         problems={[{ id: 'photo-file', messages: wrong }]}
       />
       <Calls student={student} />
+      <Gone student={student} mayManage={mayManage} />
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-4">
           <Card title={t('students:form.identity')}>
@@ -172,6 +183,7 @@ export default function StudentView() {
           {mayManage ? <PhotoCard studentId={student.id} photo={student.photoKey} errors={wrong} /> : null}
           <GuardianCard studentId={student.id} guardians={student.guardians} mayManage={mayLogins} />
           <AccountCard account={student.account} maySlips={maySlips} />
+          <Comings studentId={student.id} readmissions={readmissions} merges={mayMerge ? merges : []} />
           {trail ? <Trail entries={trail} /> : null}
         </div>
       </div>

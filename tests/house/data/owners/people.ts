@@ -31,6 +31,7 @@ export const PEOPLE: Record<string, readonly string[]> = {
   consents: ['consent'],
   gatherings: ['gathering', 'gathering_guest'],
   inquiries: ['inquiry', 'inquiry_file', 'inquiry_post', 'inquiry_setting'],
+  merging: ['person_merge'],
   leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
   lessons: ['class_post', 'class_post_class', 'class_post_subject'],
   machines: [
@@ -84,6 +85,7 @@ export const PEOPLE: Record<string, readonly string[]> = {
     'student_count',
     'student_count_row',
     'student_guardian',
+    'student_readmission',
   ],
   'subject-choices': ['choice_change', 'choice_decision'],
 }

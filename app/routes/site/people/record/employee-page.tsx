@@ -24,7 +24,10 @@ export function EmployeePage({ head, children }: { head: Head; children: ReactNo
         </span>
       }
       actions={
-        head.mayEvents ? <LinkButton to={paths.employeeEvents(head.id)}>{t('people:event.add')}</LinkButton> : undefined
+        <>
+          {head.mayMerge ? <LinkButton to={paths.employeeMerge(head.id)}>{t('people:twoRecords')}</LinkButton> : null}
+          {head.mayEvents ? <LinkButton to={paths.employeeEvents(head.id)}>{t('people:event.add')}</LinkButton> : null}
+        </>
       }
     >
       <Tabs

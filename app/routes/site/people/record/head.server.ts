@@ -24,6 +24,7 @@ export async function headOf(ctx: SiteCtx, id: number) {
       mayManage: ctx.can('people.employees.manage'),
       mayPrivate: ctx.can('people.private.view'),
       mayEvents: ctx.can('people.events.manage'),
+      mayMerge: ctx.can('people.records.merge'),
       mayRetirement: ctx.can('people.retirement.view'),
     },
     screenTitle: nameIn(one, ctx.lang),
