@@ -112,7 +112,7 @@ test('an import says that they come back, and takes them in only where the offic
   expect(check.$('input[name=consents]').length).toBe(1)
   expect(check.$('input[name=consents]').attr('checked')).toBeUndefined()
   const silent = await confirm(admin, check, 'all')
-  expect(silent.status).toBe(409)
+  expect(silent.status).toBe(422)
   expect(await now()).toMatchObject(GONE)
   const again = await read()
   const running = await admin.submit(again, 'form:has([value=confirm])', { mode: 'all', consents: 'on' })

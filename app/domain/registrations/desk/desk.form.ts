@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHEET, SIGNATURE, STUDENT_PHOTO } from '~/ui/fields/file-rules'
+import { SIGNATURE, STUDENT_PHOTO } from '~/ui/fields/file-rules'
 import { zChoice, zFile, zId, zIds, zText } from '~/ui/fields/zod'
 
 /** Whose PINs are made: one student's; else of a section, or all; `fresh` leaves out who has one already. */
