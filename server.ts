@@ -46,12 +46,10 @@ if (dev) process.env.REFUSE_HELD ??= 'yes'
 /**
  * Runs this process's share. `npm start` is one keeper with processes that answer and one that runs jobs (scripts/keeper.ts);
  * `npm run dev` is a single process. Ends the process with one line when it cannot start.
- * @param compileNoMore the build is loaded as it is: the loader of TypeScript would hold 400 MB for taking it apart
  */
-export const serve = (compileNoMore: () => Promise<void>): Promise<void> =>
-  main(compileNoMore).catch((error: unknown) => fail(oneLine(error)))
+export const serve = (): Promise<void> => main().catch((error: unknown) => fail(oneLine(error)))
 
-async function main(compileNoMore: () => Promise<void>): Promise<void> {
+async function main(): Promise<void> {
   const settings = readSettings()
   process.env.NODE_ENV = dev ? 'development' : settings.NODE_ENV
   const share = dev ? 'all' : shareOfThisProcess()
@@ -75,7 +73,7 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
   const database = dev ? await openDatabase(settings) : { urls: await keeperDatabase(), embedded: null }
   connectThrough(database.urls)
   process.env.DATABASE_POOL = String(settings.DATABASE_POOL)
-  const { app: ready, platform, close } = await createApp(settings, server, compileNoMore)
+  const { app: ready, platform, close } = await createApp(settings, server)
   await platform.start(settings, share)
   app = ready
   if (share === 'web') {
@@ -94,7 +92,6 @@ async function main(compileNoMore: () => Promise<void>): Promise<void> {
 async function createApp(
   settings: Settings,
   server: Server,
-  compileNoMore: () => Promise<void>,
 ): Promise<{ app: Express; platform: typeof Platform; close: () => Promise<void> }> {
   const vite = dev
     ? await import('vite').then((v) =>
@@ -114,7 +111,6 @@ async function createApp(
       : await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild
   // Loaded when NODE_ENV is set: React chooses its production build by it.
   const perScreen = vite ? null : await import('./scripts/screen-handlers')
-  if (perScreen) await compileNoMore()
   const build = await load()
   const platform = (build.entry.module as unknown as { platform: typeof Platform }).platform
   platform.learnScreens(build)

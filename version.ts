@@ -1,2 +1,2 @@
-/** Shown in the footer; the same as package.json's. */
-export const VERSION = '0.1.0'
+/** The release: in the footer, the API's document, the figures and every backup. The same as package.json's (docs/releasing.md). */
+export const VERSION = '0.9.0'

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fold } from './fold'
 
 /** Of extensions, whose parts are theirs. */
 const OWN = (catalogue: string, oid: string) =>
@@ -21,13 +22,6 @@ export async function schemaText(client: pg.Client): Promise<string> {
   await client.query('SET search_path = public')
   const lines = async (text: string): Promise<string[]> =>
     (await client.query<{ line: string }>(text)).rows.map((row) => row.line)
-  const types = await lines(TYPES)
-  const tables = (await client.query<Table>(TABLES)).rows.map(
-    ({ name, head, columns, constraints, rest }) =>
-      `-- ${name}\n${head} (\n${[...columns, ...constraints].map((line) => `  ${line}`).join(',\n')}\n);${rest.map((line) => `\n${line};`).join('')}`,
-  )
-  const views = await lines(VIEWS)
-  const functions = await lines(FUNCTIONS)
   const { rows } = await client.query<{ database: string; owner: string }>(
     'SELECT current_database() AS database, current_user AS owner',
   )
@@ -37,12 +31,23 @@ export async function schemaText(client: pg.Client): Promise<string> {
     [`${database}_wide`, 'wide_role'],
     [owner, 'owner_role'],
   ])
+  const named = (text: string) => text.replace(/\b\w+_(?:app|wide|owner)\b/g, (role) => general.get(role) ?? role)
+  // Where a line breaks hangs on the names in it.
+  const folded = (text: string) => fold(named(text))
+  const types = (await lines(TYPES)).map(folded)
+  const tables = (await client.query<Table>(TABLES)).rows.map(({ name, head, columns, constraints, rest }) =>
+    [
+      `-- ${name}`,
+      `${head} (`,
+      ...[...columns, ...constraints].map((line, i, all) => folded(`  ${line}${i < all.length - 1 ? ',' : ''}`)),
+      ');',
+      ...rest.map((line) => folded(`${line};`)),
+    ].join('\n'),
+  )
+  const others = [...(await lines(VIEWS)), ...(await lines(FUNCTIONS))].map(named)
   return `-- Written by \`npm run schema\` from a migrated database, for reading: what makes it is db/migrations.
 
-${[...types, ...tables, ...views, ...functions].join('\n\n')}\n`.replace(
-    /\b\w+_(?:app|wide|owner)\b/g,
-    (role) => general.get(role) ?? role,
-  )
+${[...types, ...tables, ...others].join('\n\n')}\n`
 }
 
 const SCHEMAS = `('public'::regnamespace, 'hidden'::regnamespace)`

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNSENT_HEADERS, unsentReply, UNTAKEN } from '../app/ui/unsent'
 import { PRODUCT, SettingsError, type Settings } from '../settings'
+import { VERSION } from '../version'
 
 /** The address of the centre (no alias) or of a tenant, as a browser is given it. */
 export const addressOf = (settings: Settings, alias: string): string =>
@@ -9,7 +10,7 @@ export const addressOf = (settings: Settings, alias: string): string =>
 /** Prints where the product is and, with demo data, who can log in. */
 export function announce(settings: Settings): void {
   const at = (alias: string) => addressOf(settings, alias)
-  const lines = ['', `${PRODUCT.nameEn} (${PRODUCT.nameBn}) is running`, `  central        ${at('')}/edu/login`]
+  const lines = ['', `${PRODUCT.nameEn} (${PRODUCT.nameBn}) ${VERSION} is running`, `  central        ${at('')}/edu/login`]
   if (settings.demoData) {
     lines.push(
       `                 operator / demo1234`,

@@ -1,7 +1,6 @@
 // `npm run backup`: writes all that an installation is into one folder, while it works on.
+import { program } from './program.mjs'
 import { ready } from './ready.mjs'
 
 await ready()
-const { register } = await import('tsx/esm/api')
-register()
-await import('./backup.ts')
+await program('scripts/backup')

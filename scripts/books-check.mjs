@@ -1,7 +1,6 @@
 // `npm run books:check [-- --site ALIAS]`: recomputes the books of every institution on a live database and says what does not agree.
+import { program } from './program.mjs'
 import { ready } from './ready.mjs'
 
 await ready()
-const { register } = await import('tsx/esm/api')
-register()
-await import('./books-check.ts')
+await program('scripts/books-check')

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ready } from './ready.mjs'
 
-await ready()
+await ready({ tools: true })
 const count = { type: /** @type {const} */ ('string') }
 const { values } = parseArgs({ options: { sessions: count, kills: count, 'database-kills': count } })
 const { status } = spawnSync(

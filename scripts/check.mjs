@@ -1,7 +1,7 @@
 // `npm run check`: types, lint, floors and the house tests.
 import { ready } from './ready.mjs'
 
-await ready()
+await ready({ tools: true })
 const { checks, floors, run } = await import('./run.mjs')
 const results = [
   ...(await checks()),

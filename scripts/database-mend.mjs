@@ -1,7 +1,6 @@
 // `npm run database:mend`: gives tables and functions back to their owner after another role had prepared the database.
+import { program } from './program.mjs'
 import { ready } from './ready.mjs'
 
 await ready()
-const { register } = await import('tsx/esm/api')
-register()
-await import('./database-mend.ts')
+await program('scripts/database-mend')

@@ -1,7 +1,6 @@
 // `npm run gateways:rekey`: seals institutions' secrets anew with the first of SEALING_KEYS; afterwards the older keys may go.
+import { program } from './program.mjs'
 import { ready } from './ready.mjs'
 
 await ready()
-const { register } = await import('tsx/esm/api')
-register()
-await import('./gateways-rekey.ts')
+await program('scripts/gateways-rekey')

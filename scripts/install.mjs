@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Installs the locked dependencies when they are absent or the lock file changed. Exits on failure. */
-export async function ensureInstalled() {
+/**
+ * Installs the locked dependencies when they are absent or the lock file changed. Exits on failure.
+ * @param {boolean} tools what builds and tests is wanted too, and may have been taken away (`npm prune --omit=dev`)
+ */
+export async function ensureInstalled(tools = false) {
   process.chdir(root)
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}`)
@@ -15,7 +18,8 @@ export async function ensureInstalled() {
   if (fs.lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const stamp = path.join(root, 'node_modules', '.lock-sha256')
   const now = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex')
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return
+  const whole = !tools || fs.existsSync(path.join(root, 'node_modules', 'vite', 'package.json'))
+  if (whole && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return
   console.log('Installing dependencies (a minute or two, only the first time) …')
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(command, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -4,7 +4,7 @@ import type { EmbeddedDatabase } from '../db/embedded'
 import { heapFor, memoryOfMachine, PRODUCT, type Settings } from '../settings'
 import { announce, oneLine } from './announce'
 import { Door } from './door'
-import { ensureBuilt } from './build'
+import { ensurePages, ensureProgram } from './build.mjs'
 import { openDatabase } from './database'
 import { closeUntaken } from './handed-over'
 import { whenLauncherEnds } from './launcher'
@@ -108,6 +108,8 @@ class Keeper {
   private embedded: EmbeddedDatabase | null = null
   private state: 'starting' | 'up' | 'stopping' = 'starting'
   private replacing = false
+  /** Where the program lies that the next process runs. */
+  private program = process.env.PROGRAM_FOLDER ?? ''
   /** The one that is to replace another and is not ready yet: when it dies, nothing is missing. */
   private trial: Worker | null = null
 
@@ -125,7 +127,7 @@ class Keeper {
     await this.door.open(false) // a busy port is told before anything is started
     const { embedded, urls } = await openDatabase(this.settings)
     this.embedded = embedded
-    await ensureBuilt((text) => console.log(text))
+    await ensurePages(say)
     this.opened(urls)
     const others = Array.from({ length: this.settings.webProcesses }, () => ready(this.fork('web')))
     this.simulators = runSimulators(this.settings)
@@ -144,6 +146,7 @@ class Keeper {
     })
     const worker = cluster.fork({
       PROCESS_SHARE: share,
+      PROGRAM_FOLDER: this.program,
       RELAUNCHED_BY: '',
       npm_lifecycle_event: '',
     })
@@ -216,7 +219,13 @@ class Keeper {
   async replaceAll(): Promise<void> {
     if (this.state !== 'up' || this.replacing) return
     this.replacing = true
-    await ensureBuilt((text) => console.log(text)).catch((error: unknown) => console.error(oneLine(error)))
+    try {
+      const program = await ensureProgram(say)
+      await ensurePages(say)
+      this.program = program // with its pages, or not at all
+    } catch (error) {
+      console.error(oneLine(error))
+    }
     for (const [old, share] of [...this.running]) {
       this.trial = this.fork(share)
       const works = await ready(this.trial)
@@ -254,6 +263,7 @@ class Keeper {
   }
 }
 
+const say = (text: string): void => console.log(text)
 const tell = (worker: Worker, message: ToChild): void => void (worker.isConnected() && worker.send(message))
 
 /** True when the worker answers or runs jobs, false when it is gone. */

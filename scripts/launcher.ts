@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { isAlive } from './alive.mjs'
 
 /**
  * Calls `listener` when npm, which started us, is gone: it hands a signal to its shell, and the shell does not hand it
@@ -24,14 +25,5 @@ function npmAbove(pid: number, steps = 3): number | null {
     return steps > 1 ? npmAbove(above, steps - 1) : null
   } catch {
     return null
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

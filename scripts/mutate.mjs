@@ -7,7 +7,7 @@ import path from 'node:path'
 import { MUTATIONS } from './mutations.mjs'
 import { ready } from './ready.mjs'
 
-await ready()
+await ready({ tools: true })
 const at = process.argv.indexOf('--only')
 const only = at > 0 ? (process.argv[at + 1] ?? '') : ''
 const chosen = MUTATIONS.filter(({ name }) => name.includes(only))
@@ -16,7 +16,7 @@ if (!chosen.length) {
   process.exit(1)
 }
 
-const OUTSIDE = new Set(['node_modules', '.git', '.data', 'build'])
+const OUTSIDE = new Set(['node_modules', '.git', '.data', 'build', '.build'])
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'shikkhangan-mutate-'))
 fs.chmodSync(copy, 0o755)
 process.once('exit', () => fs.rmSync(copy, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ async function failures(files) {
 }
 
 /** The tests run the faulty code in their own process: the server may go on as it was built. */
-const KEEP_BUILD = `import fs from 'node:fs'; import { fingerprint, STAMP } from './scripts/build.ts'; if (fs.existsSync(STAMP)) fs.writeFileSync(STAMP, fingerprint())`
+const KEEP_BUILD = `import { takeAsBuilt } from './scripts/build.mjs'; takeAsBuilt()`
 
 const seconds = (/** @type {number} */ since) => Math.round((Date.now() - since) / 1000)
 let started = Date.now()
@@ -85,7 +85,7 @@ for (const { name, file, from, to, tests, inTests } of chosen) {
     where,
     sound.replace(from, () => to),
   )
-  if (inTests) await node(['--import', 'tsx', '--input-type=module', '-e', KEEP_BUILD])
+  if (inTests) await node(['--input-type=module', '-e', KEEP_BUILD])
   const failed = await failures(tests)
   fs.writeFileSync(where, sound)
   if (!failed) survivors.push(name)

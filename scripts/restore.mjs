@@ -1,7 +1,6 @@
 // `npm run restore`: brings a backup up in an empty place, and proves that it is all there.
+import { program } from './program.mjs'
 import { ready } from './ready.mjs'
 
 await ready()
-const { register } = await import('tsx/esm/api')
-register()
-await import('./restore.ts')
+await program('scripts/restore')

@@ -1,7 +1,7 @@
 // `npm run schema`: writes db/schema.sql, the schema that the migrations make, for reading.
 import { ready } from './ready.mjs'
 
-await ready()
+await ready({ tools: true })
 const { register } = await import('tsx/esm/api')
 register()
 await import('./write-schema.ts')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ready } from './ready.mjs'
 import { touchedTests } from './touched.mjs'
 
-await ready()
+await ready({ tools: true })
 const { FORMAT, LINT, run, TYPES } = await import('./run.mjs')
 
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()

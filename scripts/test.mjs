@@ -5,7 +5,7 @@ import path from 'node:path'
 import { failedFiles, judge, MOST_AGAIN, TOLERATED } from './flaky.mjs'
 import { ready } from './ready.mjs'
 
-await ready()
+await ready({ tools: true })
 const { ensureChromium } = await import('./chromium.mjs')
 const { checks, floors, run } = await import('./run.mjs')
 

@@ -2,8 +2,7 @@ import { apart } from 'db/apart'
 import { FairQueue, TooManyWaiting, whose, type Whose } from 'db/fair'
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
-import path from 'node:path'
-import { forTypeScript } from './worker/for-typescript'
+import { asProcess } from './worker/as-process'
 
 /** A worker that holds this much between two jobs gives it back by ending; batches of 100 sheets settle at 370 MB, and a new worker costs as much as 100 sheets. */
 const RECYCLE_RSS = 450 * 1024 * 1024
@@ -137,10 +136,11 @@ function receive(slot: Slot, answer: Answer) {
 }
 
 function spawn() {
-  const child = fork(path.join(process.cwd(), 'app/documents/worker/typst-worker.ts'), [], {
+  const { file, execArgv } = asProcess('app/documents/worker/typst-worker.ts')
+  const child = fork(file, [], {
     cwd: process.cwd(),
     serialization: 'advanced',
-    execArgv: [...forTypeScript(), '--expose-gc'],
+    execArgv: [...execArgv, '--expose-gc'],
     // Nothing of the server's settings: a template needs no database address and no secret.
     env: Object.fromEntries(
       ['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]]),

@@ -1,10 +1,9 @@
 // The simulated gateways as a process: node scripts/simulators/start.mjs <port> <folder of their book>.
 import { BUSY } from './busy.mjs'
 
-const { register } = await import('tsx/esm/api')
-const unregister = register()
-const { startSimulators } = await import('./server.ts')
-await unregister()
+const { startSimulators } = process.env.PROGRAM_FOLDER
+  ? await (await import('../program.mjs')).program('scripts/simulators/server', true)
+  : await sources()
 
 process.title = 'shikkhangan gateways'
 const [port, dir] = process.argv.slice(2)
@@ -24,3 +23,11 @@ const end = async () => {
 process.on('SIGINT', () => {}) // a terminal tells everybody: who started us ends us
 process.on('SIGTERM', () => void end())
 process.on('disconnect', () => void end()) // it was killed
+
+async function sources() {
+  const { register } = await import('tsx/esm/api')
+  const unregister = register()
+  const found = await import('./server.ts')
+  await unregister()
+  return found
+}

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import os from 'node:os'
-import { ensureBuilt } from '../../scripts/build'
+import { ensureBuilt } from '../../scripts/build.mjs'
 import type { Figure } from './rig/stack'
 
 /** Each part has a process, a database and a server of its own, so that none meets another's rows or memory. */

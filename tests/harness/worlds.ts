@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from 'db/embedded'
 import { connectThrough, createOwnedDatabase, prepareDatabase, withClient, type DatabaseUrls } from 'db/prepare'
-import { ensureBuilt } from '../../scripts/build'
+import { ensureBuilt } from '../../scripts/build.mjs'
 import { freePort, untilHealthy } from './servers/healthy'
 
 export const SECRET = 'the secret of the test run, long enough to pass'

@@ -1,5 +1,5 @@
-// A process that reads and writes spreadsheets: a thread of the server that runs out of memory takes the server with it. Started as it
-// stands, like the one that compiles documents: whole file names, and no syntax beyond types that can be taken away.
+// A process that reads and writes spreadsheets: a thread of the server that runs out of memory takes the server with it. Started as the
+// one that compiles documents is (typst-worker.ts): whole file names, and no syntax beyond types that can be taken away.
 import { setPriority } from 'node:os'
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { readSheetsHere } from './read-sheets.server.ts'

@@ -1,8 +1,7 @@
 import { FairQueue, TooManyWaiting, whose, type Whose } from 'db/fair'
 import { fork, type ChildProcess } from 'node:child_process'
-import path from 'node:path'
 import { SpreadsheetError } from '../spreadsheet-error'
-import { forTypeScript } from '../worker/for-typescript'
+import { asProcess } from '../worker/as-process'
 import type { Answered, Asked, ReadSheet, SheetLimits, SheetSpec } from './types'
 
 const MAX_WORKERS = 2
@@ -78,10 +77,11 @@ const ask = (slot: Slot, asked: Asked) =>
   void slot.child.send(asked, (error) => error && end(slot, new Error(`the sheet worker: ${error.message}`)))
 
 function spawn(): Slot {
-  const child = fork(path.join(process.cwd(), 'app/documents/sheets/in-worker.server.ts'), [], {
+  const { file, execArgv } = asProcess('app/documents/sheets/in-worker.server.ts')
+  const child = fork(file, [], {
     cwd: process.cwd(),
     serialization: 'advanced',
-    execArgv: [...forTypeScript(), `--max-old-space-size=${HEAP_MB}`],
+    execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`],
     // Nothing of the server's settings: a sheet needs no database address and no secret.
     env: Object.fromEntries(
       ['NODE_ENV', 'PATH', 'HOME', 'SystemRoot', 'TMPDIR'].map((key) => [key, process.env[key]]),

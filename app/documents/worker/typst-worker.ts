@@ -1,6 +1,6 @@
 // Compiles Typst templates to PDF in a process of its own: the compiler is synchronous native code, so a thread of the
 // server could neither be stopped on time nor survive its abort, and its memory would stay with the server.
-// Started as it stands, from process.cwd(): it is the same file under tsx, in the built server and in tests. So it imports by
+// Production runs it as it was built (scripts/build.mjs), development and tests as it stands, all from process.cwd(). So it imports by
 // whole file names, and uses no syntax that more than taking away the types would need.
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded, type EmbeddedDatabase } from '../../../db/embedded'
 import { createOwnedDatabase, prepareDatabase, connectThrough } from '../../../db/prepare'
-import { ensureBuilt } from '../../../scripts/build'
+import { ensureBuilt } from '../../../scripts/build.mjs'
 
 const SECRET = 'the secret of the bench run, long enough to pass'
 

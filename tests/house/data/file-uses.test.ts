@@ -6,7 +6,8 @@ import { FILE_USES } from '~/domain/files/file-uses'
 function columns(): string[] {
   const found: string[] = []
   let table = ''
-  for (const line of fs.readFileSync('db/schema.sql', 'utf8').split('\n')) {
+  const schema = fs.readFileSync('db/schema.sql', 'utf8').replaceAll('\n    REFERENCES', ' REFERENCES')
+  for (const line of schema.split('\n')) {
     table = /^CREATE TABLE (\S+) \($/.exec(line)?.[1] ?? table
     const refers = /FOREIGN KEY \(([^)]*)\) REFERENCES (?:file|media)\(/.exec(line)?.[1]?.split(', ').at(-1)
     const named = /^ {2}(\w*file_id|files|signatures) (?:bigint|jsonb)\b/.exec(line)?.[1]

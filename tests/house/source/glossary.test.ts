@@ -16,10 +16,13 @@ const list = (cell: string) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** The rows of docs/glossary.md. */
+/** A part of docs/glossary.md. */
+const part = (heading: string): string =>
+  fs.readFileSync('docs/glossary.md', 'utf8').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+
+/** The rows of its words that people read. */
 function terms(): Term[] {
-  return fs
-    .readFileSync('docs/glossary.md', 'utf8')
+  return part('Words that people read')
     .split('\n')
     .filter((line) => /^\| (?!Thing)/.test(line))
     .map((line) => {
@@ -94,4 +97,22 @@ describe('one word for each thing', () => {
     )
     expect(found).toEqual([])
   })
+})
+
+test('every word of the code that is explained stands in the code', () => {
+  const code = ['app', 'db', 'scripts']
+    .flatMap((root) => filesOf(root, /\.(ts|tsx|mjs|sql)$/))
+    .map((file) => `${file}\n${fs.readFileSync(file, 'utf8')}`)
+    .join('\n')
+  const words = part('Words of the code')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map((word) => word[1] ?? ''))
+  expect(words.length).toBeGreaterThan(60)
+  expect(words.filter((word) => !word.split('…').every((piece) => code.includes(piece)))).toEqual([])
+})
+
+test('what a newcomer looks for is named', () => {
+  const rows = part('Where is').toLowerCase()
+  expect(['idempotent', 'webhook', 'retention', 'cache'].filter((word) => !rows.includes(word))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { PDF_ERRORS } from '~/documents/pdf-pool.server'
 import { prepareData } from '~/documents/pdf-data'
 import { qrPath, qrSvg } from '~/documents/qr'
 import { SPREADSHEET_ERRORS } from '~/documents/spreadsheet-error'
-import { forTypeScript } from '~/documents/worker/for-typescript'
+import { forTypeScript } from '~/documents/worker/as-process'
 
 describe('labels of the documents', () => {
   it('exist in both languages, and the templates ask for no other', async () => {

@@ -1,5 +1,6 @@
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client'
 import { inScope, sql } from 'db/connection'
+import { VERSION } from '../../../../version'
 import { institutionsUse, showInstitutions, type Use } from './institutions.server'
 import { registry } from './registry.server'
 
@@ -60,6 +61,12 @@ async function showDatabase(into: Registry): Promise<void> {
 /** All figures of all processes as OpenMetrics text, with those of the database and the institutions that ask the most. */
 export async function metricsText(processes: readonly Figures[]): Promise<{ type: string; text: string }> {
   const shared = new Registry()
+  new Gauge({
+    name: 'product_release',
+    help: 'Always 1: which release answers.',
+    labelNames: ['version'] as const,
+    registers: [shared],
+  }).set({ version: VERSION }, 1)
   await showDatabase(shared)
   showInstitutions(
     processes.map((one) => one.institutions),
