@@ -1548,7 +1548,8 @@ CREATE TABLE attendance_change (
   CONSTRAINT attendance_change_site_id_machine_id_fkey FOREIGN KEY (site_id, machine_id)
     REFERENCES machine(site_id, id),
   CONSTRAINT attendance_change_site_id_sheet_id_enrolment_id_fkey FOREIGN KEY (site_id, sheet_id, enrolment_id)
-    REFERENCES attendance_mark(site_id, sheet_id, enrolment_id) ON DELETE CASCADE,
+    REFERENCES attendance_mark(site_id, sheet_id, enrolment_id) ON DELETE CASCADE
+    DEFERRABLE,
   CONSTRAINT attendance_change_from_state_check CHECK ((from_state = ANY (ARRAY['present'::text,
     'absent'::text,
     'late'::text,
@@ -2635,6 +2636,21 @@ CREATE POLICY narrow ON board_registration_entry FOR ALL TO narrow_role
 CREATE POLICY tenant ON board_registration_entry FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.board_registration_entry
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.board_registration_entry
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.board_registration_entry
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- board_registration_layout
 CREATE TABLE board_registration_layout (
@@ -3304,7 +3320,8 @@ CREATE TABLE challan (
   provider text,
   reference text,
   refunded_poisha bigint NOT NULL DEFAULT 0,
-  unmatched_poisha bigint GENERATED ALWAYS AS (
+  unmatched_poisha bigint
+    GENERATED ALWAYS AS (
 CASE
     WHEN (state = 'verified'::text) THEN ((deposited_poisha - matched_poisha) - refunded_poisha)
     ELSE (0)::bigint
@@ -3333,8 +3350,10 @@ END) STORED,
   CONSTRAINT challan_refunded_poisha_check CHECK ((refunded_poisha >= 0)),
   CONSTRAINT challan_source CHECK (
 CASE source
-    WHEN 'bank'::text THEN ((account_id IS NOT NULL) AND (num_nonnulls(provider, reference) = 0))
-    ELSE ((account_id IS NULL) AND (num_nulls(provider, reference) = 0))
+    WHEN 'bank'::text THEN ((account_id IS NOT NULL)
+    AND (num_nonnulls(provider, reference) = 0))
+    ELSE ((account_id IS NULL)
+    AND (num_nulls(provider, reference) = 0))
 END),
   CONSTRAINT challan_source_check CHECK ((source = ANY (ARRAY['bank'::text, 'gateway'::text, 'transaction-id'::text]))),
   CONSTRAINT challan_spent CHECK (((matched_poisha + refunded_poisha) <= COALESCE(deposited_poisha, (0)::bigint))),
@@ -3494,20 +3513,21 @@ CREATE TABLE cheque (
   CONSTRAINT cheque_check1 CHECK (
 CASE direction
     WHEN 'issued'::text THEN ((state = ANY (ARRAY['post-dated'::text,
-      'issued'::text,
-      'cleared'::text,
-      'bounced'::text,
-      'cancelled'::text]))
-      AND (bank_account_id IS NOT NULL)
-      AND (drawer_bank = ''::text))
+    'issued'::text,
+    'cleared'::text,
+    'bounced'::text,
+    'cancelled'::text]))
+    AND (bank_account_id IS NOT NULL)
+    AND (drawer_bank = ''::text))
     ELSE ((state = ANY (ARRAY['post-dated'::text,
       'held'::text,
       'deposited'::text,
       'cleared'::text,
       'bounced'::text,
       'returned'::text]))
-      AND (drawer_bank <> ''::text)
-      AND ((bank_account_id IS NOT NULL) OR (state = ANY (ARRAY['post-dated'::text, 'held'::text, 'returned'::text]))))
+    AND (drawer_bank <> ''::text)
+    AND ((bank_account_id IS NOT NULL)
+      OR (state = ANY (ARRAY['post-dated'::text, 'held'::text, 'returned'::text]))))
 END),
   CONSTRAINT cheque_check2 CHECK (((voucher_id IS NOT NULL)
     OR (state = ANY (ARRAY['post-dated'::text, 'cancelled'::text]))
@@ -4497,6 +4517,21 @@ CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE
   ON public.employee
   FOR EACH ROW
   EXECUTE FUNCTION tell_website();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.employee
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.employee
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.employee
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- employee_document
 CREATE TABLE employee_document (
@@ -4647,6 +4682,21 @@ CREATE POLICY narrow ON employee_event FOR ALL TO narrow_role
 CREATE POLICY tenant ON employee_event FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.employee_event
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.employee_event
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.employee_event
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- employee_greeting
 CREATE TABLE employee_greeting (
@@ -4701,35 +4751,6 @@ CREATE POLICY narrow ON employee_handover FOR ALL TO narrow_role
   USING (((( SELECT wall_site() AS wall_site) = site_id)
     AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
 CREATE POLICY tenant ON employee_handover FOR ALL TO owner_role, wide_role
-  USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
-    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
-
--- employee_import
-CREATE TABLE employee_import (
-  site_id bigint NOT NULL,
-  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  file_name text NOT NULL,
-  rows jsonb NOT NULL,
-  state text NOT NULL DEFAULT 'read'::text,
-  made integer,
-  changed integer,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  created_by bigint,
-  CONSTRAINT employee_import_pkey PRIMARY KEY (site_id, id),
-  CONSTRAINT employee_import_site_id_created_by_fkey FOREIGN KEY (site_id, created_by)
-    REFERENCES app_user(tenant_id, id),
-  CONSTRAINT employee_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
-  CONSTRAINT employee_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  CONSTRAINT employee_import_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
-  CONSTRAINT employee_import_state_check CHECK ((state = ANY (ARRAY['read'::text, 'written'::text, 'discarded'::text])))
-);
-CREATE INDEX employee_import_site_id_created_by_idx ON public.employee_import USING btree (site_id, created_by);
-ALTER TABLE employee_import ENABLE ROW LEVEL SECURITY;
-ALTER TABLE employee_import FORCE ROW LEVEL SECURITY;
-CREATE POLICY narrow ON employee_import FOR ALL TO narrow_role
-  USING (((( SELECT wall_site() AS wall_site) = site_id)
-    AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
-CREATE POLICY tenant ON employee_import FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
@@ -4910,6 +4931,21 @@ CREATE TRIGGER result_enrolment_changed AFTER UPDATE
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed
   FOR EACH STATEMENT
   EXECUTE FUNCTION result_enrolment_changed();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.enrolment
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.enrolment
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.enrolment
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- enrolment_place
 CREATE TABLE enrolment_place (
@@ -5006,6 +5042,21 @@ CREATE TRIGGER result_choice_taken AFTER DELETE
   REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT
   EXECUTE FUNCTION result_choice_changed();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.enrolment_subject
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.enrolment_subject
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.enrolment_subject
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- exam
 CREATE TABLE exam (
@@ -5682,7 +5733,8 @@ CREATE TABLE fee_adjustment (
   CONSTRAINT fee_adjustment_site_id_approved_by_fkey FOREIGN KEY (site_id, approved_by)
     REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_adjustment_site_id_charge_id_student_id_fkey FOREIGN KEY (site_id, charge_id, student_id)
-    REFERENCES fee_charge(site_id, id, student_id),
+    REFERENCES fee_charge(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT fee_adjustment_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_adjustment_site_id_waiver_id_fkey FOREIGN KEY (site_id, waiver_id) REFERENCES fee_waiver(site_id, id),
   CONSTRAINT fee_adjustment_amount_check CHECK (((amount <> 0)
@@ -5733,9 +5785,11 @@ CREATE TABLE fee_allocation (
   amount bigint NOT NULL,
   CONSTRAINT fee_allocation_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_allocation_site_id_charge_id_student_id_fkey FOREIGN KEY (site_id, charge_id, student_id)
-    REFERENCES fee_charge(site_id, id, student_id),
+    REFERENCES fee_charge(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT fee_allocation_site_id_payment_id_student_id_fkey FOREIGN KEY (site_id, payment_id, student_id)
-    REFERENCES payment_share(site_id, payment_id, student_id),
+    REFERENCES payment_share(site_id, payment_id, student_id)
+    DEFERRABLE,
   CONSTRAINT fee_allocation_site_id_settlement_id_fkey FOREIGN KEY (site_id, settlement_id)
     REFERENCES fee_settlement(site_id, id),
   CONSTRAINT fee_allocation_amount_check CHECK ((amount <> 0))
@@ -5816,9 +5870,11 @@ CREATE TABLE fee_charge (
   CONSTRAINT fee_charge_pkey PRIMARY KEY (site_id, id),
   CONSTRAINT fee_charge_site_id_id_student_id_key UNIQUE (site_id, id, student_id),
   CONSTRAINT fee_charge_site_id_enrolment_id_student_id_fkey FOREIGN KEY (site_id, enrolment_id, student_id)
-    REFERENCES enrolment(site_id, id, student_id),
+    REFERENCES enrolment(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT fee_charge_site_id_late_charge_id_student_id_fkey FOREIGN KEY (site_id, late_charge_id, student_id)
-    REFERENCES fee_charge(site_id, id, student_id),
+    REFERENCES fee_charge(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT fee_charge_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
   CONSTRAINT fee_charge_sub_head_id_fkey FOREIGN KEY (sub_head_id) REFERENCES fee_sub_head(id),
   CONSTRAINT fee_charge_amount_check CHECK (((amount >= 1) AND (amount <= 1000000000))),
@@ -6284,9 +6340,11 @@ CREATE TABLE fee_plan_period (
   site_id bigint NOT NULL,
   plan_id bigint NOT NULL,
   period text NOT NULL,
-  exam_id bigint GENERATED ALWAYS AS (
+  exam_id bigint
+    GENERATED ALWAYS AS (
 CASE
-    WHEN (period ~~ 'exam-%'::text) THEN (substr(period, 6))::bigint
+    WHEN (period ~~ 'exam-%'::text) THEN (substr(period,
+      6))::bigint
     ELSE NULL::bigint
 END) STORED,
   due_on date NOT NULL,
@@ -7217,9 +7275,11 @@ CREATE TABLE gateway_share_charge (
   charge_id bigint NOT NULL,
   CONSTRAINT gateway_share_charge_pkey PRIMARY KEY (site_id, session_id, charge_id),
   CONSTRAINT gateway_share_charge_site_id_charge_id_student_id_fkey FOREIGN KEY (site_id, charge_id, student_id)
-    REFERENCES fee_charge(site_id, id, student_id),
+    REFERENCES fee_charge(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT gateway_share_charge_site_id_session_id_student_id_fkey FOREIGN KEY (site_id, session_id, student_id)
     REFERENCES gateway_share(site_id, session_id, student_id)
+    DEFERRABLE
 );
 CREATE INDEX gateway_share_charge_site_id_charge_id_idx ON public.gateway_share_charge USING btree (site_id, charge_id);
 ALTER TABLE gateway_share_charge ENABLE ROW LEVEL SECURITY;
@@ -7519,6 +7579,21 @@ CREATE TRIGGER keep_person AFTER INSERT OR DELETE OR UPDATE
   ON public.guardian
   FOR EACH ROW
   EXECUTE FUNCTION hidden.keep_person('guardian');
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.guardian
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.guardian
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.guardian
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- half_session
 CREATE TABLE half_session (
@@ -7772,6 +7847,29 @@ CREATE POLICY narrow ON help_ticket FOR ALL TO narrow_role
 CREATE POLICY tenant ON help_ticket FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- hidden.merge_rule
+CREATE TABLE hidden.merge_rule (
+  root text NOT NULL,
+  source text NOT NULL,
+  own text NOT NULL,
+  place integer NOT NULL,
+  way text NOT NULL,
+  better text NOT NULL DEFAULT ''::text,
+  settled text NOT NULL DEFAULT ''::text,
+  settling text NOT NULL DEFAULT ''::text,
+  loose boolean NOT NULL DEFAULT false,
+  bare boolean NOT NULL DEFAULT false,
+  CONSTRAINT merge_rule_pkey PRIMARY KEY (root, source, own),
+  CONSTRAINT merge_rule_root_check CHECK ((root = ANY (ARRAY['student'::text, 'enrolment'::text, 'employee'::text]))),
+  CONSTRAINT merge_rule_way_check CHECK ((way = ANY (ARRAY['move'::text,
+    'join'::text,
+    'again'::text,
+    'whole'::text,
+    'part'::text,
+    'never'::text,
+    'self'::text])))
+);
 
 -- hidden.person
 CREATE TABLE hidden.person (
@@ -8168,7 +8266,8 @@ CREATE TABLE invoice (
   total_poisha bigint NOT NULL DEFAULT 0,
   credited_poisha bigint NOT NULL DEFAULT 0,
   matched_poisha bigint NOT NULL DEFAULT 0,
-  open_poisha bigint GENERATED ALWAYS AS (
+  open_poisha bigint
+    GENERATED ALWAYS AS (
 CASE
     WHEN (state = 'issued'::text) THEN ((total_poisha - credited_poisha) - matched_poisha)
     ELSE (0)::bigint
@@ -10857,9 +10956,11 @@ CREATE TABLE pay_slip_charge (
   amount bigint NOT NULL,
   CONSTRAINT pay_slip_charge_pkey PRIMARY KEY (site_id, slip_id, charge_id),
   CONSTRAINT pay_slip_charge_site_id_charge_id_student_id_fkey FOREIGN KEY (site_id, charge_id, student_id)
-    REFERENCES fee_charge(site_id, id, student_id),
+    REFERENCES fee_charge(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT pay_slip_charge_site_id_slip_id_student_id_fkey FOREIGN KEY (site_id, slip_id, student_id)
-    REFERENCES pay_slip(site_id, id, student_id),
+    REFERENCES pay_slip(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT pay_slip_charge_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX pay_slip_charge_site_id_charge_id_idx ON public.pay_slip_charge USING btree (site_id, charge_id);
@@ -11162,7 +11263,8 @@ CREATE TABLE payment_refund (
   amount bigint NOT NULL,
   CONSTRAINT payment_refund_pkey PRIMARY KEY (site_id, payout_id, payment_id, student_id),
   CONSTRAINT payment_refund_site_id_payment_id_student_id_fkey FOREIGN KEY (site_id, payment_id, student_id)
-    REFERENCES payment_share(site_id, payment_id, student_id),
+    REFERENCES payment_share(site_id, payment_id, student_id)
+    DEFERRABLE,
   CONSTRAINT payment_refund_site_id_payout_id_fkey FOREIGN KEY (site_id, payout_id) REFERENCES held_payout(site_id, id),
   CONSTRAINT payment_refund_amount_check CHECK ((amount > 0))
 );
@@ -11187,7 +11289,8 @@ CREATE TABLE payment_rest (
   rest bigint NOT NULL,
   CONSTRAINT payment_rest_pkey PRIMARY KEY (site_id, payment_id, student_id),
   CONSTRAINT payment_rest_site_id_payment_id_student_id_fkey FOREIGN KEY (site_id, payment_id, student_id)
-    REFERENCES payment_share(site_id, payment_id, student_id),
+    REFERENCES payment_share(site_id, payment_id, student_id)
+    DEFERRABLE,
   CONSTRAINT payment_rest_not_overspent CHECK ((rest >= 0))
 );
 CREATE INDEX payment_rest_site_id_student_id_idx ON public.payment_rest USING btree (site_id, student_id);
@@ -12254,6 +12357,79 @@ CREATE POLICY tenant ON period_rollout_target FOR ALL TO owner_role, wide_role
   USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
+-- person_merge
+CREATE TABLE person_merge (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  keep_id bigint NOT NULL,
+  gone_id bigint NOT NULL,
+  gone_code text NOT NULL,
+  gone_name_en text NOT NULL DEFAULT ''::text,
+  gone_name_bn text NOT NULL DEFAULT ''::text,
+  reason text NOT NULL,
+  shut bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  made_by bigint,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  CONSTRAINT person_merge_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT person_merge_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
+  CONSTRAINT person_merge_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT person_merge_site_id_undone_by_fkey FOREIGN KEY (site_id, undone_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT person_merge_check CHECK ((keep_id <> gone_id)),
+  CONSTRAINT person_merge_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  CONSTRAINT person_merge_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'employee'::text]))),
+  CONSTRAINT person_merge_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+CREATE INDEX person_merge_site_id_kind_gone_code_idx
+  ON public.person_merge
+  USING btree (site_id, kind, gone_code)
+  WHERE (undone_at IS NULL);
+CREATE INDEX person_merge_site_id_kind_keep_id_idx ON public.person_merge USING btree (site_id, kind, keep_id);
+CREATE INDEX person_merge_site_id_made_by_idx ON public.person_merge USING btree (site_id, made_by);
+CREATE INDEX person_merge_site_id_undone_by_idx
+  ON public.person_merge
+  USING btree (site_id, undone_by)
+  WHERE (undone_by IS NOT NULL);
+ALTER TABLE person_merge ENABLE ROW LEVEL SECURITY;
+ALTER TABLE person_merge FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON person_merge FOR ALL TO narrow_role
+  USING (((( SELECT wall_site() AS wall_site) = site_id)
+    AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON person_merge FOR ALL TO owner_role, wide_role
+  USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
+    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- person_merge_part
+CREATE TABLE person_merge_part (
+  site_id bigint NOT NULL,
+  merge_id bigint NOT NULL,
+  place integer NOT NULL,
+  source text NOT NULL,
+  own text NOT NULL,
+  op text NOT NULL,
+  from_id bigint NOT NULL,
+  to_id bigint NOT NULL,
+  rows jsonb NOT NULL,
+  sums text[],
+  CONSTRAINT person_merge_part_pkey PRIMARY KEY (site_id, merge_id, place),
+  CONSTRAINT person_merge_part_site_id_merge_id_fkey FOREIGN KEY (site_id, merge_id)
+    REFERENCES person_merge(site_id, id) ON DELETE CASCADE,
+  CONSTRAINT person_merge_part_op_check CHECK ((op = ANY (ARRAY['moved'::text,
+    'again'::text,
+    'removed'::text,
+    'changed'::text])))
+);
+ALTER TABLE person_merge_part ENABLE ROW LEVEL SECURITY;
+ALTER TABLE person_merge_part FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON person_merge_part FOR ALL TO narrow_role
+  USING (((( SELECT wall_site() AS wall_site) = site_id)
+    AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON person_merge_part FOR ALL TO owner_role, wide_role
+  USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
+    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
 -- posting_rule
 CREATE TABLE posting_rule (
   site_id bigint NOT NULL,
@@ -13314,44 +13490,6 @@ CREATE POLICY tenant ON room FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
--- roster_import
-CREATE TABLE roster_import (
-  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  site_id bigint NOT NULL,
-  session_id bigint NOT NULL,
-  file_name text NOT NULL,
-  rows jsonb NOT NULL,
-  row_count integer NOT NULL DEFAULT 0,
-  mapping jsonb NOT NULL DEFAULT '{}'::jsonb,
-  defaults jsonb NOT NULL DEFAULT '{}'::jsonb,
-  mode text,
-  state text NOT NULL DEFAULT 'read'::text,
-  job_id bigint,
-  summary jsonb,
-  created_by bigint,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  finished_at timestamp with time zone,
-  CONSTRAINT roster_import_pkey PRIMARY KEY (site_id, id),
-  CONSTRAINT roster_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
-  CONSTRAINT roster_import_site_id_session_id_fkey FOREIGN KEY (site_id, session_id)
-    REFERENCES site_session(site_id, id),
-  CONSTRAINT roster_import_mode_check CHECK ((mode = ANY (ARRAY['all'::text, 'good'::text]))),
-  CONSTRAINT roster_import_state_check CHECK ((state = ANY (ARRAY['read'::text,
-    'mapped'::text,
-    'running'::text,
-    'done'::text,
-    'failed'::text,
-    'discarded'::text])))
-);
-ALTER TABLE roster_import ENABLE ROW LEVEL SECURITY;
-ALTER TABLE roster_import FORCE ROW LEVEL SECURITY;
-CREATE POLICY narrow ON roster_import FOR ALL TO narrow_role
-  USING (((( SELECT wall_site() AS wall_site) = site_id)
-    AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
-CREATE POLICY tenant ON roster_import FOR ALL TO owner_role, wide_role
-  USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
-    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
-
 -- routine_entry
 CREATE TABLE routine_entry (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -14369,6 +14507,111 @@ CREATE TRIGGER catalogue_written BEFORE INSERT OR DELETE OR UPDATE
   ON public.session_type
   FOR EACH ROW
   EXECUTE FUNCTION catalogue_written();
+
+-- sheet_heading
+CREATE TABLE sheet_heading (
+  tenant_id bigint NOT NULL,
+  kind text NOT NULL,
+  heading text NOT NULL,
+  field text NOT NULL,
+  said_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sheet_heading_pkey PRIMARY KEY (tenant_id, kind, heading),
+  CONSTRAINT sheet_heading_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  CONSTRAINT sheet_heading_heading_check CHECK (((length(heading) >= 1) AND (length(heading) <= 200)))
+);
+ALTER TABLE sheet_heading ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sheet_heading FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON sheet_heading FOR ALL TO narrow_role
+  USING (((( SELECT wall_site() AS wall_site) = tenant_id)
+    AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON sheet_heading FOR ALL TO owner_role, wide_role
+  USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
+    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- sheet_import
+CREATE TABLE sheet_import (
+  tenant_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  kind text NOT NULL,
+  subject jsonb NOT NULL DEFAULT '{}'::jsonb,
+  file_name text NOT NULL,
+  file_id bigint,
+  sheets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  chosen text[],
+  rows jsonb NOT NULL,
+  row_count integer NOT NULL DEFAULT 0,
+  origin jsonb NOT NULL DEFAULT '{}'::jsonb,
+  mapping jsonb NOT NULL DEFAULT '{}'::jsonb,
+  answers jsonb NOT NULL DEFAULT '{}'::jsonb,
+  mode text,
+  state text NOT NULL DEFAULT 'read'::text,
+  job_id bigint,
+  summary jsonb,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  CONSTRAINT sheet_import_pkey PRIMARY KEY (tenant_id, id),
+  CONSTRAINT sheet_import_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by)
+    REFERENCES app_user(tenant_id, id),
+  CONSTRAINT sheet_import_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES file(tenant_id, id),
+  CONSTRAINT sheet_import_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  CONSTRAINT sheet_import_tenant_id_undone_by_fkey FOREIGN KEY (tenant_id, undone_by)
+    REFERENCES app_user(tenant_id, id),
+  CONSTRAINT sheet_import_check CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  CONSTRAINT sheet_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  CONSTRAINT sheet_import_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  CONSTRAINT sheet_import_mode_check CHECK ((mode = ANY (ARRAY['all'::text, 'good'::text]))),
+  CONSTRAINT sheet_import_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
+  CONSTRAINT sheet_import_state_check CHECK ((state = ANY (ARRAY['read'::text,
+    'mapped'::text,
+    'running'::text,
+    'done'::text,
+    'failed'::text,
+    'discarded'::text,
+    'undone'::text])))
+);
+CREATE INDEX sheet_import_tenant_id_created_by_idx ON public.sheet_import USING btree (tenant_id, created_by);
+CREATE INDEX sheet_import_tenant_id_file_id_idx
+  ON public.sheet_import
+  USING btree (tenant_id, file_id)
+  WHERE (file_id IS NOT NULL);
+CREATE INDEX sheet_import_tenant_id_kind_id_idx ON public.sheet_import USING btree (tenant_id, kind, id DESC);
+CREATE INDEX sheet_import_tenant_id_undone_by_idx
+  ON public.sheet_import
+  USING btree (tenant_id, undone_by)
+  WHERE (undone_by IS NOT NULL);
+ALTER TABLE sheet_import ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sheet_import FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON sheet_import FOR ALL TO narrow_role
+  USING (((( SELECT wall_site() AS wall_site) = tenant_id)
+    AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON sheet_import FOR ALL TO owner_role, wide_role
+  USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
+    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+
+-- sheet_import_change
+CREATE TABLE sheet_import_change (
+  tenant_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  nth bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  target text NOT NULL,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT sheet_import_change_pkey PRIMARY KEY (tenant_id, import_id, nth),
+  CONSTRAINT sheet_import_change_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id)
+    REFERENCES sheet_import(tenant_id, id) ON DELETE CASCADE,
+  CONSTRAINT sheet_import_change_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)))
+);
+ALTER TABLE sheet_import_change ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sheet_import_change FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON sheet_import_change FOR ALL TO narrow_role
+  USING (((( SELECT wall_site() AS wall_site) = tenant_id)
+    AND (tenant_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON sheet_import_change FOR ALL TO owner_role, wide_role
+  USING (((tenant_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
+    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
 
 -- shift
 CREATE TABLE shift (
@@ -15584,37 +15827,21 @@ CREATE POLICY narrow ON staff_punch FOR ALL TO narrow_role
 CREATE POLICY tenant ON staff_punch FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
-
--- staff_punch_import
-CREATE TABLE staff_punch_import (
-  site_id bigint NOT NULL,
-  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
-  file_name text NOT NULL,
-  rows jsonb NOT NULL,
-  state text NOT NULL DEFAULT 'read'::text,
-  made integer,
-  doubles integer,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  created_by bigint,
-  CONSTRAINT staff_punch_import_pkey PRIMARY KEY (site_id, id),
-  CONSTRAINT staff_punch_import_site_id_created_by_fkey FOREIGN KEY (site_id, created_by)
-    REFERENCES app_user(tenant_id, id),
-  CONSTRAINT staff_punch_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id),
-  CONSTRAINT staff_punch_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-  CONSTRAINT staff_punch_import_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
-  CONSTRAINT staff_punch_import_state_check CHECK ((state = ANY (ARRAY['read'::text,
-    'written'::text,
-    'discarded'::text])))
-);
-CREATE INDEX staff_punch_import_site_id_created_by_idx ON public.staff_punch_import USING btree (site_id, created_by);
-ALTER TABLE staff_punch_import ENABLE ROW LEVEL SECURITY;
-ALTER TABLE staff_punch_import FORCE ROW LEVEL SECURITY;
-CREATE POLICY narrow ON staff_punch_import FOR ALL TO narrow_role
-  USING (((( SELECT wall_site() AS wall_site) = site_id)
-    AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
-CREATE POLICY tenant ON staff_punch_import FOR ALL TO owner_role, wide_role
-  USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
-    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.staff_punch
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.staff_punch
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.staff_punch
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- staff_shift
 CREATE TABLE staff_shift (
@@ -15777,6 +16004,21 @@ CREATE TRIGGER size_person_changed AFTER UPDATE
   WHEN (((old.gender IS DISTINCT FROM new.gender) OR (old.religion_id IS DISTINCT FROM new.religion_id)))
   EXECUTE FUNCTION size_of_gender();
 CREATE TRIGGER student_left BEFORE UPDATE OF state ON public.student FOR EACH ROW EXECUTE FUNCTION student_left();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.student
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.student
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.student
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- student_count
 CREATE TABLE student_count (
@@ -15886,6 +16128,21 @@ CREATE POLICY narrow ON student_guardian FOR ALL TO narrow_role
 CREATE POLICY tenant ON student_guardian FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.student_guardian
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.student_guardian
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.student_guardian
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- student_leave
 CREATE TABLE student_leave (
@@ -15983,6 +16240,58 @@ CREATE TABLE student_offer_type_fee_head (
   CONSTRAINT student_offer_type_fee_head_target_id_fkey FOREIGN KEY (target_id) REFERENCES fee_head(id)
 );
 CREATE INDEX student_offer_type_fee_head_target_id_idx ON public.student_offer_type_fee_head USING btree (target_id);
+
+-- student_readmission
+CREATE TABLE student_readmission (
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  student_id bigint NOT NULL,
+  session_id bigint NOT NULL,
+  on_day date NOT NULL,
+  reason text NOT NULL DEFAULT ''::text,
+  way text NOT NULL,
+  was_state text NOT NULL,
+  left_on date,
+  made_by bigint,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  undone_at timestamp with time zone,
+  CONSTRAINT student_readmission_pkey PRIMARY KEY (site_id, id),
+  CONSTRAINT student_readmission_site_id_made_by_fkey FOREIGN KEY (site_id, made_by) REFERENCES app_user(tenant_id, id),
+  CONSTRAINT student_readmission_site_id_session_id_fkey FOREIGN KEY (site_id, session_id)
+    REFERENCES site_session(site_id, id),
+  CONSTRAINT student_readmission_site_id_student_id_fkey FOREIGN KEY (site_id, student_id)
+    REFERENCES student(site_id, id),
+  CONSTRAINT student_readmission_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT student_readmission_way_check CHECK ((way = ANY (ARRAY['office'::text,
+    'admission'::text,
+    'import'::text])))
+);
+CREATE INDEX student_readmission_site_id_made_by_idx ON public.student_readmission USING btree (site_id, made_by);
+CREATE INDEX student_readmission_site_id_session_id_idx ON public.student_readmission USING btree (site_id, session_id);
+CREATE INDEX student_readmission_site_id_student_id_idx ON public.student_readmission USING btree (site_id, student_id);
+ALTER TABLE student_readmission ENABLE ROW LEVEL SECURITY;
+ALTER TABLE student_readmission FORCE ROW LEVEL SECURITY;
+CREATE POLICY narrow ON student_readmission FOR ALL TO narrow_role
+  USING (((( SELECT wall_site() AS wall_site) = site_id)
+    AND (site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)));
+CREATE POLICY tenant ON student_readmission FOR ALL TO owner_role, wide_role
+  USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
+    OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.student_readmission
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.student_readmission
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.student_readmission
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- study_group
 CREATE TABLE study_group (
@@ -17046,7 +17355,8 @@ CREATE TABLE wallet_claim_charge (
   student_id bigint NOT NULL,
   CONSTRAINT wallet_claim_charge_pkey PRIMARY KEY (site_id, claim_id, charge_id),
   CONSTRAINT wallet_claim_charge_site_id_charge_id_student_id_fkey FOREIGN KEY (site_id, charge_id, student_id)
-    REFERENCES fee_charge(site_id, id, student_id),
+    REFERENCES fee_charge(site_id, id, student_id)
+    DEFERRABLE,
   CONSTRAINT wallet_claim_charge_site_id_claim_id_fkey FOREIGN KEY (site_id, claim_id)
     REFERENCES wallet_claim(site_id, id)
 );
@@ -17816,6 +18126,15 @@ BEGIN
   END IF;
   RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.columns_of(source text, keys boolean)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a LEFT JOIN pg_index x ON x.indrelid = a.attrelid AND x.indisprimary
+  WHERE a.attrelid = format('public.%I', source)::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND (NOT keys OR a.attnum = ANY (x.indkey::int2[]))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.control_ledgers(site bigint)
  RETURNS TABLE(ledger_id bigint, purpose text)
@@ -18867,6 +19186,264 @@ BEGIN
   RETURN many + renewed;
 END $function$;
 
+CREATE OR REPLACE FUNCTION hidden.merge_checks(later boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE format('SET CONSTRAINTS %s %s', (SELECT string_agg(format('public.%I', c.conname), ', ') FROM pg_constraint c
+    WHERE c.contype = 'f' AND c.condeferrable AND NOT c.condeferred AND c.connamespace = 'public'::regnamespace), CASE WHEN later THEN 'DEFERRED' ELSE 'IMMEDIATE' END);
+END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_clashes(source text, own text, site bigint, keep bigint, gone bigint)
+ RETURNS tid[]
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  i record; said text; meets text; found tid[]; all_of tid[] := '{}';
+  rel regclass := format('public.%I', source)::regclass;
+  mine int2 := (SELECT a.attnum FROM pg_attribute a WHERE a.attrelid = rel AND a.attname = own);
+  mine_only text := format('%I = $1 AND %I', hidden.tenant_of(source), own);
+BEGIN
+  FOR i IN SELECT x.indexrelid AS id, x.indnkeyatts::int AS n, coalesce(pg_get_expr(x.indpred, x.indrelid), 'true') AS pred, c.conexclop AS ops
+    FROM pg_index x LEFT JOIN pg_constraint c ON c.conindid = x.indexrelid AND c.contype = 'x'
+    WHERE x.indrelid = rel AND (x.indisunique OR x.indisexclusion) AND mine = ANY ((x.indkey::int2[])[0:x.indnkeyatts - 1])
+  LOOP
+    SELECT string_agg(format('(%s) AS k%s', e.expr, e.at), ', '), string_agg(format('g.k%s %s k.k%s', e.at, e.op, e.at), ' AND ') FILTER (WHERE e.expr <> quote_ident(own))
+    INTO said, meets FROM (
+      SELECT at, pg_get_indexdef(i.id, at, false) AS expr, CASE WHEN i.ops IS NULL THEN '='
+        ELSE (SELECT format('OPERATOR(%I.%s)', s.nspname, o.oprname) FROM pg_operator o JOIN pg_namespace s ON s.oid = o.oprnamespace WHERE o.oid = i.ops[at]) END AS op
+      FROM generate_series(1, i.n) AS at) e;
+    EXECUTE format('SELECT array_agg(DISTINCT g.me) FROM (SELECT ctid AS me, %1$s FROM public.%2$I WHERE %3$s = $3 AND (%4$s)) g JOIN (SELECT %1$s FROM public.%2$I WHERE %3$s = $2 AND (%4$s)) k ON %5$s',
+      said, source, mine_only, i.pred, meets) INTO found USING site, keep, gone;
+    all_of := all_of || coalesce(found, '{}');
+  END LOOP;
+  RETURN ARRAY(SELECT DISTINCT u FROM unnest(all_of) u);
+END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_dues(site bigint, students bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  DELETE FROM student_due d WHERE d.site_id = site AND d.student_id = ANY (students)
+    AND NOT EXISTS (SELECT FROM fee_charge c JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id WHERE e.site_id = site AND e.student_id = d.student_id);
+  INSERT INTO student_due (site_id, student_id, rest, oldest)
+  SELECT site, u.id, coalesce(f.rest, 0), f.oldest FROM unnest(students) u(id)
+    LEFT JOIN (SELECT f.student_id, sum(f.rest)::bigint AS rest, min(f.due_on) AS oldest FROM fee_due f WHERE f.site_id = site AND f.student_id = ANY (students) GROUP BY 1) f ON f.student_id = u.id
+  WHERE EXISTS (SELECT FROM fee_charge c JOIN enrolment e ON e.site_id = c.site_id AND e.id = c.enrolment_id WHERE e.site_id = site AND e.student_id = u.id)
+  ON CONFLICT (site_id, student_id) DO UPDATE SET rest = excluded.rest, oldest = excluded.oldest
+$function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_for(site bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE was text := coalesce(current_setting('app.site_ids', true), '');
+BEGIN
+  PERFORM may_write_for(site);
+  PERFORM set_config('app.site_ids', format('{%s}', site), true);
+  RETURN was;
+END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_note(m person_merge, source text, own text, op text, was bigint, becomes bigint, rows jsonb, at integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO person_merge_part (site_id, merge_id, place, source, own, op, from_id, to_id, rows)
+  SELECT m.site_id, m.id, coalesce(at, (SELECT coalesce(max(p.place), 0) + 1 FROM person_merge_part p WHERE p.site_id = m.site_id AND p.merge_id = m.id AND p.place < 1000000)),
+    source, own, op, was, becomes, rows WHERE jsonb_array_length(rows) > 0
+$function$;
+
+CREATE OR REPLACE FUNCTION public.merge_people(site bigint, merge bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  was text := hidden.merge_for(site);
+  m person_merge; rows jsonb; e record; people bigint;
+BEGIN
+  SELECT * INTO STRICT m FROM person_merge x WHERE x.site_id = site AND x.id = merge AND x.undone_at IS NULL AND NOT EXISTS (SELECT FROM person_merge_part p WHERE p.site_id = site AND p.merge_id = merge);
+  DELETE FROM person_merge_part p USING person_merge o WHERE p.site_id = site AND o.site_id = site AND o.id = p.merge_id AND o.made_at < now() - interval '2 days';
+  PERFORM FROM book b WHERE b.site_id = site FOR NO KEY UPDATE;
+  EXECUTE format('SELECT count(*) FROM (SELECT FROM public.%I t WHERE t.site_id = $1 AND t.id IN ($2, $3) ORDER BY t.id FOR UPDATE) x', m.kind) INTO people USING site, m.keep_id, m.gone_id;
+  IF people <> 2 THEN PERFORM hidden.merge_refused(m.kind); END IF;
+  PERFORM hidden.merge_checks(true);
+  EXECUTE format('SELECT jsonb_agg(to_jsonb(t)) FROM public.%I t WHERE t.site_id = $1 AND t.id = $2', m.kind) INTO rows USING site, m.keep_id;
+  PERFORM hidden.merge_note(m, m.kind, 'id', 'changed', m.keep_id, m.keep_id, rows, 1000000);
+  IF m.kind = 'student' THEN
+    FOR e IN SELECT g.id AS gone, k.id AS keep, g.state, k.state AS stands, g.section_id IS DISTINCT FROM k.section_id AS apart
+      FROM enrolment g LEFT JOIN enrolment k ON k.site_id = g.site_id AND k.student_id = m.keep_id AND k.session_id = g.session_id
+      WHERE g.site_id = site AND g.student_id = m.gone_id ORDER BY g.id
+    LOOP
+      IF e.keep IS NULL THEN
+        UPDATE enrolment x SET student_id = m.keep_id WHERE x.site_id = site AND x.id = e.gone;
+        PERFORM hidden.merge_note(m, 'enrolment', 'student_id', 'moved', m.gone_id, m.keep_id, jsonb_build_array(jsonb_build_object('site_id', site, 'id', e.gone)));
+        CONTINUE;
+      END IF;
+      IF e.apart THEN PERFORM hidden.merge_refused('enrolment'); END IF;
+      PERFORM hidden.merge_under(m, 'enrolment', e.keep, e.gone);
+      PERFORM hidden.merge_recount(site, ARRAY[e.keep]);
+      IF e.state = 'active' AND e.stands <> 'active' THEN
+        PERFORM hidden.merge_note(m, 'enrolment', 'id', 'changed', e.keep, e.keep, (SELECT jsonb_agg(to_jsonb(x)) FROM enrolment x WHERE x.site_id = site AND x.id = e.keep));
+        UPDATE enrolment x SET state = 'active' WHERE x.site_id = site AND x.id = e.keep;
+      END IF;
+      WITH d AS (DELETE FROM enrolment x WHERE x.site_id = site AND x.id = e.gone RETURNING x.*) SELECT jsonb_agg(to_jsonb(d)) INTO rows FROM d;
+      PERFORM hidden.merge_note(m, 'enrolment', 'student_id', 'removed', m.gone_id, m.keep_id, rows);
+    END LOOP;
+    IF EXISTS (SELECT FROM student_guardian l WHERE l.site_id = site AND l.student_id = m.keep_id AND l.is_primary) THEN
+      PERFORM hidden.merge_note(m, 'student_guardian', 'student_id', 'changed', m.gone_id, m.keep_id,
+        coalesce((SELECT jsonb_agg(to_jsonb(l)) FROM student_guardian l WHERE l.site_id = site AND l.student_id = m.gone_id AND l.is_primary), '[]'));
+      UPDATE student_guardian l SET is_primary = false WHERE l.site_id = site AND l.student_id = m.gone_id AND l.is_primary;
+    END IF;
+  ELSE
+    -- Nobody joins twice: of two joinings that of the record which stays counts, and the other stays in sight.
+    IF EXISTS (SELECT FROM employee_event v WHERE v.site_id = site AND v.employee_id = m.keep_id AND v.kind = 'joined' AND v.taken_back_at IS NULL) THEN
+      PERFORM hidden.merge_note(m, 'employee_event', 'employee_id', 'changed', m.gone_id, m.keep_id, coalesce((SELECT jsonb_agg(to_jsonb(v)) FROM employee_event v
+        WHERE v.site_id = site AND v.employee_id = m.gone_id AND v.kind = 'joined' AND v.taken_back_at IS NULL), '[]'));
+      UPDATE employee_event v SET taken_back_at = m.made_at, taken_back_by = m.made_by, taken_back_why = m.reason
+      WHERE v.site_id = site AND v.employee_id = m.gone_id AND v.kind = 'joined' AND v.taken_back_at IS NULL;
+    END IF;
+  END IF;
+  PERFORM hidden.merge_under(m, m.kind, m.keep_id, m.gone_id);
+  IF m.kind = 'student' THEN PERFORM hidden.merge_dues(site, ARRAY[m.keep_id, m.gone_id]); END IF;
+  EXECUTE format('WITH d AS (DELETE FROM public.%I t WHERE t.site_id = $1 AND t.id = $2 RETURNING t.*) SELECT jsonb_agg(to_jsonb(d)) FROM d', m.kind) INTO rows USING site, m.gone_id;
+  PERFORM hidden.merge_note(m, m.kind, 'id', 'removed', m.gone_id, m.keep_id, rows);
+  PERFORM hidden.merge_checks(false);
+  PERFORM set_config('app.site_ids', was, true);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_preview(site bigint, of_kind text, keep bigint, gone bigint)
+ RETURNS TABLE(source text, way text, bare boolean, many bigint, clashes bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  was text := hidden.merge_for(site);
+  r hidden.merge_rule; pair record; one bigint; met tid[];
+BEGIN
+  FOR r IN SELECT * FROM hidden.merge_rule x WHERE x.root = of_kind OR (of_kind = 'student' AND x.root = 'enrolment') ORDER BY x.root DESC, x.place LOOP
+    source := r.source; way := r.way; bare := r.bare; many := 0; clashes := 0;
+    FOR pair IN SELECT gone AS g, keep AS k WHERE r.root = of_kind UNION ALL
+      SELECT e.id, (SELECT o.id FROM enrolment o WHERE o.site_id = site AND o.student_id = keep AND o.session_id = e.session_id) FROM enrolment e
+      WHERE r.root <> of_kind AND e.site_id = site AND e.student_id = gone
+    LOOP
+      EXECUTE format('SELECT count(*) FROM public.%I t WHERE t.%I = $1 AND t.%I = $2', r.source, hidden.tenant_of(r.source), r.own) INTO one USING site, pair.g;
+      many := many + one;
+      IF one > 0 AND pair.k IS NOT NULL AND r.way = 'never' THEN clashes := clashes + one; END IF;
+      IF one > 0 AND pair.k IS NOT NULL AND r.way IN ('move', 'again') THEN
+        met := hidden.merge_clashes(r.source, r.own, site, pair.k, pair.g);
+        IF cardinality(met) > 0 THEN
+          EXECUTE format('SELECT count(*) FROM public.%I t WHERE t.ctid = ANY ($1) AND NOT (%s)', r.source, CASE r.settled WHEN '' THEN 'false' ELSE r.settled END) INTO one USING met;
+          clashes := clashes + one;
+        END IF;
+      END IF;
+    END LOOP;
+    IF many > 0 THEN RETURN NEXT; END IF;
+  END LOOP;
+  PERFORM set_config('app.site_ids', was, true);
+END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_put(source text, rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE said text := (SELECT string_agg(quote_ident(c), ', ') FROM unnest(hidden.columns_of(source, false)) c);
+BEGIN
+  EXECUTE format('INSERT INTO public.%1$I (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM jsonb_populate_recordset(NULL::public.%1$I, $1)', source, said) USING rows;
+END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_recount(site bigint, enrolments bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE attendance_sheet s SET present = c.present, absent = c.absent, late = c.late, on_leave = c.on_leave, half = c.half
+  FROM (SELECT m.sheet_id, count(*) FILTER (WHERE m.state = 'present')::int AS present, count(*) FILTER (WHERE m.state = 'absent')::int AS absent, count(*) FILTER (WHERE m.state = 'late')::int AS late,
+      count(*) FILTER (WHERE m.state = 'leave')::int AS on_leave, count(*) FILTER (WHERE m.state = 'half')::int AS half
+    FROM attendance_mark m WHERE m.site_id = site AND m.sheet_id IN (SELECT x.sheet_id FROM attendance_mark x WHERE x.site_id = site AND x.enrolment_id = ANY (enrolments)) GROUP BY 1) c
+  WHERE s.site_id = site AND s.id = c.sheet_id AND (s.present, s.absent, s.late, s.on_leave, s.half) IS DISTINCT FROM (c.present, c.absent, c.late, c.on_leave, c.half)
+$function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_refused(source text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN RAISE EXCEPTION USING ERRCODE = '23514', CONSTRAINT = 'merge_refused', TABLE = source, MESSAGE = 'two records cannot be merged: ' || source; END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_sums(p person_merge_part)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  found text[]; keys text[] := hidden.columns_of(p.source, true);
+  rows jsonb := CASE p.op WHEN 'again' THEN (SELECT jsonb_agg(jsonb_set(one, ARRAY[p.own], to_jsonb(p.to_id))) FROM jsonb_array_elements(p.rows) one) ELSE p.rows END;
+BEGIN
+  -- A row that was changed and then moved has another key by now: the part that moved it sees to it.
+  IF p.op = 'changed' AND p.own = ANY (keys) AND p.from_id <> p.to_id THEN RETURN NULL; END IF;
+  EXECUTE format('SELECT array_agg(md5(t::text) ORDER BY r.at) FROM (SELECT one, at FROM jsonb_array_elements($1) WITH ORDINALITY AS x(one, at)) r
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::public.%1$I, r.one) k LEFT JOIN public.%1$I t ON %2$s', p.source, (SELECT string_agg(format('t.%1$I = k.%1$I', c), ' AND ') FROM unnest(keys) c))
+    INTO found USING rows;
+  RETURN found;
+END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.merge_under(m person_merge, of_root text, keep bigint, gone bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  r hidden.merge_rule; many bigint; clash tid[]; rows jsonb; keys text[]; way text;
+  mine text; matches text; taken text;
+BEGIN
+  FOR r IN SELECT * FROM hidden.merge_rule x WHERE x.root = of_root AND x.way <> 'self' ORDER BY x.place LOOP
+    mine := format('t.%I = $1 AND t.%I', hidden.tenant_of(r.source), r.own);
+    EXECUTE format('SELECT count(*) FROM public.%I t WHERE %s = $2', r.source, mine) INTO many USING m.site_id, gone;
+    CONTINUE WHEN many = 0;
+    way := r.way;
+    IF way = 'never' THEN PERFORM hidden.merge_refused(r.source); END IF;
+    keys := hidden.columns_of(r.source, true);
+    IF way = 'whole' THEN
+      EXECUTE format('SELECT count(*) FROM public.%I t WHERE %s = $2', r.source, mine) INTO many USING m.site_id, keep;
+      way := CASE many WHEN 0 THEN 'again' ELSE 'part' END;
+    END IF;
+    IF way = 'part' THEN
+      EXECUTE format('WITH d AS (DELETE FROM public.%I t WHERE %s = $2 RETURNING t.*) SELECT jsonb_agg(to_jsonb(d)) FROM d', r.source, mine) INTO rows USING m.site_id, gone;
+      PERFORM hidden.merge_note(m, r.source, r.own, 'removed', gone, keep, rows);
+      CONTINUE;
+    END IF;
+    clash := hidden.merge_clashes(r.source, r.own, m.site_id, keep, gone);
+    IF cardinality(clash) > 0 AND r.settled <> '' THEN
+      EXECUTE format('SELECT jsonb_agg(to_jsonb(t)) FROM public.%I t WHERE t.ctid = ANY ($1) AND (%s)', r.source, r.settled) INTO rows USING clash;
+      PERFORM hidden.merge_note(m, r.source, r.own, 'changed', gone, keep, coalesce(rows, '[]'));
+      EXECUTE format('UPDATE public.%I t SET %s WHERE t.ctid = ANY ($1) AND (%s)', r.source, r.settling, r.settled) USING clash;
+      clash := hidden.merge_clashes(r.source, r.own, m.site_id, keep, gone);
+    END IF;
+    IF cardinality(clash) > 0 THEN
+      IF way <> 'join' THEN PERFORM hidden.merge_refused(r.source); END IF;
+      IF r.better <> '' THEN
+        SELECT string_agg(format('k.%1$I = g.%1$I', c), ' AND ') INTO matches FROM unnest(keys) c WHERE c <> r.own;
+        SELECT string_agg(format('%1$I = g.%1$I', c), ', ') INTO taken FROM unnest(hidden.columns_of(r.source, false)) c WHERE c <> ALL (keys || '{section_id,roll}'::text[]);
+        EXECUTE format('SELECT jsonb_agg(to_jsonb(k)) FROM public.%1$I k JOIN public.%1$I g ON g.ctid = ANY ($1) AND %2$s WHERE k.%3$I = $2 AND (%4$s)', r.source, matches, r.own, r.better)
+          INTO rows USING clash, keep;
+        PERFORM hidden.merge_note(m, r.source, r.own, 'changed', keep, keep, coalesce(rows, '[]'));
+        EXECUTE format('UPDATE public.%1$I k SET %2$s FROM public.%1$I g WHERE g.ctid = ANY ($1) AND %3$s AND k.%4$I = $2 AND (%5$s)', r.source, taken, matches, r.own, r.better) USING clash, keep;
+      END IF;
+      EXECUTE format('WITH d AS (DELETE FROM public.%I t WHERE t.ctid = ANY ($1) RETURNING t.*) SELECT jsonb_agg(to_jsonb(d)) FROM d', r.source) INTO rows USING clash;
+      PERFORM hidden.merge_note(m, r.source, r.own, 'removed', gone, keep, coalesce(rows, '[]'));
+    END IF;
+    IF way = 'again' THEN
+      EXECUTE format('WITH d AS (DELETE FROM public.%I t WHERE %s = $2 RETURNING t.*) SELECT jsonb_agg(to_jsonb(d)) FROM d', r.source, mine) INTO rows USING m.site_id, gone;
+      PERFORM hidden.merge_put(r.source, (SELECT jsonb_agg(jsonb_set(one, ARRAY[r.own], to_jsonb(keep))) FROM jsonb_array_elements(rows) one));
+      PERFORM hidden.merge_note(m, r.source, r.own, 'again', gone, keep, rows);
+    ELSE
+      EXECUTE format('WITH u AS (UPDATE public.%1$I t SET %2$I = $3 WHERE %3$s = $2 RETURNING %4$s) SELECT coalesce(jsonb_agg(to_jsonb(u)), ''[]'') FROM u', r.source, r.own, mine,
+        (SELECT string_agg(format('t.%I', c), ', ') FROM unnest(keys) c)) INTO rows USING m.site_id, gone, keep;
+      PERFORM hidden.merge_note(m, r.source, r.own, 'moved', gone, keep, rows);
+    END IF;
+  END LOOP;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.money_request_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19822,6 +20399,19 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.seal_merge(site bigint, merge bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE was text := hidden.merge_for(site);
+BEGIN
+  UPDATE person_merge_part p SET sums = hidden.merge_sums(p) WHERE p.site_id = site AND p.merge_id = merge AND p.op <> 'removed'
+    AND NOT EXISTS (SELECT FROM hidden.merge_rule r WHERE r.source = p.source AND r.loose);
+  PERFORM set_config('app.site_ids', was, true);
+END $function$;
+
 CREATE OR REPLACE FUNCTION hidden.searched(kind text)
  RETURNS text[]
  LANGUAGE sql
@@ -20219,6 +20809,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION hidden.tenant_of(source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ SELECT CASE source WHEN 'app_user' THEN 'tenant_id' ELSE 'site_id' END $function$;
+
 CREATE OR REPLACE FUNCTION hidden.text_of(one jsonb, names text[])
  RETURNS text
  LANGUAGE sql
@@ -20306,6 +20902,40 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.trace_sheet_import()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  import bigint := nullif(current_setting('app.sheet_import', true), '')::bigint;
+BEGIN
+  IF import IS NULL THEN
+    RETURN NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    INSERT INTO sheet_import_change (tenant_id, import_id, target, after)
+      SELECT (j.made ->> TG_ARGV[0])::bigint, import, TG_TABLE_NAME, j.made FROM (SELECT to_jsonb(n) AS made FROM new_rows n) j;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO sheet_import_change (tenant_id, import_id, target, before)
+      SELECT (j.gone ->> TG_ARGV[0])::bigint, import, TG_TABLE_NAME, j.gone FROM (SELECT to_jsonb(o) AS gone FROM old_rows o) j;
+  ELSE
+    INSERT INTO sheet_import_change (tenant_id, import_id, target, before, after)
+      SELECT (o.was ->> TG_ARGV[0])::bigint, import, TG_TABLE_NAME, o.was, n.now
+      FROM (SELECT to_jsonb(x) AS was, row_number() OVER () AS at FROM old_rows x) o
+        JOIN (SELECT to_jsonb(x) AS now, row_number() OVER () AS at FROM new_rows x) n USING (at)
+      WHERE o.was <> n.now;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE PROCEDURE public.traced(IN target regclass, IN tenant_column text DEFAULT 'site_id'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+BEGIN
+  EXECUTE format('CREATE TRIGGER traced_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trace_sheet_import(%L)', target, tenant_column);
+  EXECUTE format('CREATE TRIGGER traced_update AFTER UPDATE ON %s REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION trace_sheet_import(%L)', target, tenant_column);
+  EXECUTE format('CREATE TRIGGER traced_delete AFTER DELETE ON %s REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION trace_sheet_import(%L)', target, tenant_column);
+END $procedure$;
+
 CREATE OR REPLACE FUNCTION public.turn_closes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -20362,6 +20992,55 @@ BEGIN
     PERFORM refuse_posting('posting:refused.ruleAlone');
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.unmerge_people(site bigint, merge bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  was text := hidden.merge_for(site);
+  m person_merge; p person_merge_part; keys text[]; many bigint; matches text; said text;
+BEGIN
+  SELECT * INTO STRICT m FROM person_merge x WHERE x.site_id = site AND x.id = merge AND x.undone_at IS NULL AND x.made_at > now() - interval '1 day';
+  PERFORM FROM book b WHERE b.site_id = site FOR NO KEY UPDATE;
+  FOR p IN SELECT * FROM person_merge_part x WHERE x.site_id = site AND x.merge_id = merge AND x.sums IS NOT NULL ORDER BY x.place LOOP
+    IF hidden.merge_sums(p) IS DISTINCT FROM p.sums THEN
+      RAISE EXCEPTION USING ERRCODE = '23514', CONSTRAINT = 'merge_changed', TABLE = p.source, MESSAGE = 'changed since it was merged: ' || p.source;
+    END IF;
+  END LOOP;
+  PERFORM hidden.merge_checks(true);
+  FOR p IN SELECT * FROM person_merge_part x WHERE x.site_id = site AND x.merge_id = merge ORDER BY x.place DESC LOOP
+    keys := hidden.columns_of(p.source, true);
+    SELECT string_agg(format('t.%1$I = k.%1$I', c), ' AND ') INTO matches FROM unnest(keys) c;
+    many := jsonb_array_length(p.rows);
+    CASE p.op
+      WHEN 'removed' THEN PERFORM hidden.merge_put(p.source, p.rows);
+      WHEN 'moved' THEN
+        EXECUTE format('UPDATE public.%1$I t SET %2$I = $2 FROM jsonb_populate_recordset(NULL::public.%1$I, $1) k WHERE %3$s AND t.%2$I = $3', p.source, p.own, matches) USING p.rows, p.from_id, p.to_id;
+        GET DIAGNOSTICS many = ROW_COUNT;
+      WHEN 'again' THEN
+        EXECUTE format('DELETE FROM public.%1$I t USING jsonb_populate_recordset(NULL::public.%1$I, $1) k WHERE %2$s', p.source, matches)
+          USING (SELECT jsonb_agg(jsonb_set(one, ARRAY[p.own], to_jsonb(p.to_id))) FROM jsonb_array_elements(p.rows) one);
+        GET DIAGNOSTICS many = ROW_COUNT;
+        PERFORM hidden.merge_put(p.source, p.rows);
+      ELSE
+        SELECT string_agg(format('%1$I = k.%1$I', c), ', ') INTO said FROM unnest(hidden.columns_of(p.source, false)) c WHERE c <> ALL (keys);
+        EXECUTE format('UPDATE public.%1$I t SET %2$s FROM jsonb_populate_recordset(NULL::public.%1$I, $1) k WHERE %3$s', p.source, said, matches) USING p.rows;
+        GET DIAGNOSTICS many = ROW_COUNT;
+    END CASE;
+    IF many <> jsonb_array_length(p.rows) THEN
+      RAISE EXCEPTION USING ERRCODE = '23514', CONSTRAINT = 'merge_changed', TABLE = p.source, MESSAGE = 'changed since it was merged: ' || p.source;
+    END IF;
+  END LOOP;
+  IF m.kind = 'student' THEN
+    PERFORM hidden.merge_dues(site, ARRAY[m.keep_id, m.gone_id]);
+    PERFORM hidden.merge_recount(site, ARRAY(SELECT e.id FROM enrolment e WHERE e.site_id = site AND e.student_id IN (m.keep_id, m.gone_id)));
+  END IF;
+  PERFORM hidden.merge_checks(false);
+  PERFORM set_config('app.site_ids', was, true);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.voucher_content(v voucher)
