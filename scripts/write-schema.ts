@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '../db/embedded'
 import { createOwnedDatabase, prepareDatabase, withClient } from '../db/prepare'
-import { schemaText } from '../db/schema-text'
+import { schemaText } from '../db/schema/text'
 
 const FILE = 'db/schema.sql'
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { createOwnedDatabase, prepareDatabase, withClient } from 'db/prepare'
-import { schemaText } from 'db/schema-text'
+import { schemaText } from 'db/schema/text'
 import { expect, test } from 'vitest'
 
 test('db/schema.sql is what the migrations make', async () => {

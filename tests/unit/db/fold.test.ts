@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from 'db/fold'
+import { fold } from 'db/schema/fold'
 
 test('a line that fits stays one', () => {
   const line = '  CONSTRAINT school_pkey PRIMARY KEY (site_id, id),'
