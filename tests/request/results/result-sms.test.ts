@@ -18,7 +18,7 @@ const write = <Row extends object>(text: string, binds: unknown[]) => everywhere
 const hidden = (page: Answer) =>
   Object.fromEntries(
     page
-      .$('main form:has([name=token]) input')
+      .$('main form:has([name=token]) [name]')
       .toArray()
       .map((one) => [page.$(one).attr('name') ?? '', page.$(one).attr('value') ?? '']),
   )
@@ -142,7 +142,7 @@ journey('result SMS', (step) => {
     const form = hidden(await admin.post(SMS, compose({ recipient: 'both' })))
     const page = await admin.post(SMS, { ...form, messages: '7' })
     expect(page.status).toBe(200)
-    expect(page.$('main').text()).toContain('have changed since the preview')
+    expect(page.$('main').text()).toContain('It has changed meanwhile')
     expect(await messages()).toHaveLength(2)
   })
 
