@@ -10,7 +10,11 @@ export const addressOf = (settings: Settings, alias: string): string =>
 /** Prints where the product is and, with demo data, who can log in. */
 export function announce(settings: Settings): void {
   const at = (alias: string) => addressOf(settings, alias)
-  const lines = ['', `${PRODUCT.nameEn} (${PRODUCT.nameBn}) ${VERSION} is running`, `  central        ${at('')}/edu/login`]
+  const lines = [
+    '',
+    `${PRODUCT.nameEn} (${PRODUCT.nameBn}) ${VERSION} is running`,
+    `  central        ${at('')}/edu/login`,
+  ]
   if (settings.demoData) {
     lines.push(
       `                 operator / demo1234`,
