@@ -20,7 +20,7 @@ export async function ensureInstalled(tools = false) {
   const now = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex')
   const whole = !tools || fs.existsSync(path.join(root, 'node_modules', 'vite', 'package.json'))
   if (whole && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return
-  console.log('Installing dependencies (a minute or two, only the first time) …')
+  console.log('Installing the dependencies that package-lock.json names …')
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(command, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',

@@ -14,12 +14,14 @@ const CONDITION: Mark = { at: / (?=(?:AND|OR) )/g, fits: (depth) => depth > 0 } 
 const MEMBER: Mark = { at: /(?<=,) /g, fits: () => true }
 
 /**
- * A line of SQL as lines that fit, so that a change of one condition is a change of one line: broken between clauses, then between conditions, then
+ * SQL in lines that fit, so that a change of one condition is a change of one line: broken between clauses, then between conditions, then
  * between the members of a list, the outermost first. Nothing but spaces outside of quotes changes.
  */
-export function fold(line: string): string {
+export const fold = (text: string): string => text.split('\n').flatMap(lines).join('\n')
+
+function lines(line: string): string[] {
   const indent = line.length - line.trimStart().length
-  return folded(line.slice(indent), ' '.repeat(indent), [CLAUSE, CONDITION, MEMBER]).join('\n')
+  return folded(line.slice(indent), ' '.repeat(indent), [CLAUSE, CONDITION, MEMBER])
 }
 
 function folded(text: string, indent: string, marks: readonly Mark[]): string[] {

@@ -4,6 +4,7 @@ import { fold } from 'db/schema/fold'
 test('a line that fits stays one', () => {
   const line = '  CONSTRAINT school_pkey PRIMARY KEY (site_id, id),'
   expect(fold(line)).toBe(line)
+  expect(fold(`${line}\n    CASE`)).toBe(`${line}\n    CASE`)
 })
 
 test('a longer one breaks between clauses, then between conditions, then between members, the outermost first', () => {
