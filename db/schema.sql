@@ -3320,8 +3320,7 @@ CREATE TABLE challan (
   provider text,
   reference text,
   refunded_poisha bigint NOT NULL DEFAULT 0,
-  unmatched_poisha bigint
-    GENERATED ALWAYS AS (
+  unmatched_poisha bigint GENERATED ALWAYS AS (
 CASE
     WHEN (state = 'verified'::text) THEN ((deposited_poisha - matched_poisha) - refunded_poisha)
     ELSE (0)::bigint
@@ -3350,10 +3349,8 @@ END) STORED,
   CONSTRAINT challan_refunded_poisha_check CHECK ((refunded_poisha >= 0)),
   CONSTRAINT challan_source CHECK (
 CASE source
-    WHEN 'bank'::text THEN ((account_id IS NOT NULL)
-    AND (num_nonnulls(provider, reference) = 0))
-    ELSE ((account_id IS NULL)
-    AND (num_nulls(provider, reference) = 0))
+    WHEN 'bank'::text THEN ((account_id IS NOT NULL) AND (num_nonnulls(provider, reference) = 0))
+    ELSE ((account_id IS NULL) AND (num_nulls(provider, reference) = 0))
 END),
   CONSTRAINT challan_source_check CHECK ((source = ANY (ARRAY['bank'::text, 'gateway'::text, 'transaction-id'::text]))),
   CONSTRAINT challan_spent CHECK (((matched_poisha + refunded_poisha) <= COALESCE(deposited_poisha, (0)::bigint))),
@@ -3513,21 +3510,20 @@ CREATE TABLE cheque (
   CONSTRAINT cheque_check1 CHECK (
 CASE direction
     WHEN 'issued'::text THEN ((state = ANY (ARRAY['post-dated'::text,
-    'issued'::text,
-    'cleared'::text,
-    'bounced'::text,
-    'cancelled'::text]))
-    AND (bank_account_id IS NOT NULL)
-    AND (drawer_bank = ''::text))
+      'issued'::text,
+      'cleared'::text,
+      'bounced'::text,
+      'cancelled'::text]))
+      AND (bank_account_id IS NOT NULL)
+      AND (drawer_bank = ''::text))
     ELSE ((state = ANY (ARRAY['post-dated'::text,
       'held'::text,
       'deposited'::text,
       'cleared'::text,
       'bounced'::text,
       'returned'::text]))
-    AND (drawer_bank <> ''::text)
-    AND ((bank_account_id IS NOT NULL)
-      OR (state = ANY (ARRAY['post-dated'::text, 'held'::text, 'returned'::text]))))
+      AND (drawer_bank <> ''::text)
+      AND ((bank_account_id IS NOT NULL) OR (state = ANY (ARRAY['post-dated'::text, 'held'::text, 'returned'::text]))))
 END),
   CONSTRAINT cheque_check2 CHECK (((voucher_id IS NOT NULL)
     OR (state = ANY (ARRAY['post-dated'::text, 'cancelled'::text]))
@@ -6340,11 +6336,9 @@ CREATE TABLE fee_plan_period (
   site_id bigint NOT NULL,
   plan_id bigint NOT NULL,
   period text NOT NULL,
-  exam_id bigint
-    GENERATED ALWAYS AS (
+  exam_id bigint GENERATED ALWAYS AS (
 CASE
-    WHEN (period ~~ 'exam-%'::text) THEN (substr(period,
-      6))::bigint
+    WHEN (period ~~ 'exam-%'::text) THEN (substr(period, 6))::bigint
     ELSE NULL::bigint
 END) STORED,
   due_on date NOT NULL,
@@ -8266,8 +8260,7 @@ CREATE TABLE invoice (
   total_poisha bigint NOT NULL DEFAULT 0,
   credited_poisha bigint NOT NULL DEFAULT 0,
   matched_poisha bigint NOT NULL DEFAULT 0,
-  open_poisha bigint
-    GENERATED ALWAYS AS (
+  open_poisha bigint GENERATED ALWAYS AS (
 CASE
     WHEN (state = 'issued'::text) THEN ((total_poisha - credited_poisha) - matched_poisha)
     ELSE (0)::bigint
