@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useName } from '~/i18n/use-words'
 import { formatDate } from '~/format/dates'
-import { paths } from '~/paths'
 import { Button, LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, problemsIn, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -10,17 +9,7 @@ import { Alert, Badge, Card, Details, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { MergeData } from './merge.server'
 import { MergePreviewCard } from './merge-preview'
-
-/** Where a record of either kind leads. */
-export const recordPaths = {
-  student: { page: paths.student, merge: paths.studentMerge, with: paths.studentMergeWith, twins: paths.studentTwins },
-  employee: {
-    page: paths.employee,
-    merge: paths.employeeMerge,
-    with: paths.employeeMergeWith,
-    twins: paths.employeeTwins,
-  },
-} as const
+import { recordPaths } from './record-paths'
 
 /** Two records of one person: looked for, seen side by side, made one; and a record of nothing, removed. */
 export function MergePage({ data, answer }: { data: MergeData; answer: SubmissionResult<string[]> | undefined }) {

@@ -11,7 +11,7 @@ import { Link } from '~/ui/link'
 import { Alert, Badge, Card } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { MergePreview } from './merge.server'
-import { recordPaths } from './merge-page'
+import { recordPaths } from './record-paths'
 
 type Field = MergePreview['fields'][number]
 type Head = MergePreview['keep']

@@ -8,8 +8,8 @@ import { importContext } from '~/domain/students/import/import-context.server'
 import { studentsImport, type CheckedStudent } from '~/domain/students/import/import-roster.server'
 import { makeMissingSections, missingSections } from '~/domain/students/import/missing-sections.server'
 import { PLACED, type RosterBatch } from '~/domain/students/import/roster-batch'
+import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
-import { sql } from 'db/connection'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
@@ -18,11 +18,8 @@ import { importScreen, type AnswerField } from '~/screens/sheets/import.server'
 type Subject = RosterBatch['subject']
 
 async function session(ctx: SiteCtx, { subject }: Batch<Subject>): Promise<string> {
-  const [row] = await sql<{ label: string }>('SELECT label FROM site_session WHERE site_id = $1 AND id = $2', [
-    ctx.site.id,
-    subject.sessionId,
-  ])
-  return wordsFor(ctx.lang)('students:view.year', { session: digits(row?.label ?? '', ctx.lang) })
+  const { session: of } = await chosenSession(ctx, subject.sessionId)
+  return wordsFor(ctx.lang)('students:view.year', { session: digits(of?.label ?? '', ctx.lang) })
 }
 
 /** Class and section for the whole file, where it has no column of them. */
