@@ -1,7 +1,7 @@
 import type { Twins } from '~/domain/merging/twins.server'
 import type { MergedKind } from '~/domain/merging/merged-fields.policy'
 import { listSpec } from '~/screens/list/spec'
-import { recordPaths } from './merge-page'
+import { recordPaths } from './record-paths'
 
 /** Pairs of records that may be one person. */
 export const twinList = (kind: MergedKind) =>
