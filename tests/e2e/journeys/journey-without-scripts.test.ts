@@ -43,23 +43,23 @@ describe('the main job without scripts', () => {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: ROSTER,
     })
-    await button(head, 'student-import:read').click()
+    await button(head, 'sheets:read').click()
 
     await page.waitForURL(/\/student\/import\/\d+/)
     expect(await page.locator('select[name="column.1"]').inputValue()).toBe('roll')
-    await button(head, 'student-import:toCheck').click()
-    await page.getByRole('heading', { name: word('student-import:confirmTitle'), exact: true }).waitFor()
+    await button(head, 'sheets:toCheck').click()
+    await page.getByRole('heading', { name: word('sheets:confirmTitle'), exact: true }).waitFor()
     const rows = await page
       .locator('main table tbody tr')
       .evaluateAll((found) => found.map((row) => (row as HTMLTableRowElement).cells[0]?.innerText ?? ''))
     expect(rows.map((row) => Number(toAsciiDigits(row.trim())))).toEqual(WRONG_ROWS)
     expect(await countsOf(site.id)).toMatchObject({ students: 0, enrolments: 0 })
 
-    await button(head, 'student-import:importGood', { good: '৩৯৭' }).click()
+    await button(head, 'sheets:importGood', { good: '৩৯৭' }).click()
     // The page of the job refreshes itself until the import has ended.
-    await page.getByText(word('student-import:done')).waitFor()
+    await page.getByText(word('sheets:done')).waitFor()
     expect(await countsOf(site.id)).toMatchObject({ students: 397, enrolments: 397 })
-    await link(head, 'student-import:toList').click()
+    await link(head, 'sheets:toList').click()
     await page.waitForURL((url) => url.pathname === paths.students)
     await page.locator('main tbody a').first().click()
     await page.waitForURL(/\/student\/view\/\d+/)
