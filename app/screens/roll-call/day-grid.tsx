@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { weekdayName, type Day } from '~/format/dates'
 import { useWords } from '~/ui/lang'
 
-/** The head of a row, which stays in sight. */
-export const ROW_HEAD = 'sticky left-0 z-[5] min-w-24 max-w-40 bg-raised text-left font-normal sm:min-w-40'
-export const FOOT_HEAD = 'sticky left-0 z-[5] bg-sunken text-left'
+/** Heads of rows stay in sight; said once, for a page may have hundreds. */
+const HEADS =
+  '[&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-[5] [&_tbody_th]:min-w-24 [&_tbody_th]:max-w-40 [&_tbody_th]:bg-raised [&_tbody_th]:text-left [&_tbody_th]:font-normal sm:[&_tbody_th]:min-w-40 [&_tfoot_th]:sticky [&_tfoot_th]:left-0 [&_tfoot_th]:z-[5] [&_tfoot_th]:bg-sunken [&_tfoot_th]:text-left'
 
 /**
  * A month as inspectors know it: people down, days across.
@@ -33,7 +33,9 @@ export function DayGrid({
       role="region"
       aria-label={caption}
     >
-      <table className="w-full border-separate border-spacing-0 text-[0.8125rem] leading-5 [&_td]:border-b [&_td]:border-l [&_td]:border-line [&_td]:px-1 [&_td]:text-center [&_td]:tabular-nums [&_th]:border-b [&_th]:border-line [&_th]:px-1.5 [&_th]:py-1">
+      <table
+        className={`w-full border-separate border-spacing-0 text-[0.8125rem] leading-5 [&_td]:border-b [&_td]:border-l [&_td]:border-line [&_td]:px-1 [&_td]:text-center [&_td]:tabular-nums [&_th]:border-b [&_th]:border-line [&_th]:px-1.5 [&_th]:py-1 ${HEADS}`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken">
           <tr>

@@ -61,6 +61,7 @@ export const checkedList = listSpec<ShownRow>()({
     },
     outcome: {
       kind: 'cell',
+      header: 'sheets:outcomeTitle',
       hideable: false,
       phone: true,
       cell: (row, _, { t }) => (

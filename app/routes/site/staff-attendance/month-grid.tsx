@@ -1,6 +1,6 @@
 import type { MonthSheet } from '~/domain/staff-attendance/report/month-sheet.server'
 import { paths } from '~/paths'
-import { DayGrid, FOOT_HEAD, ROW_HEAD } from '~/screens/roll-call/day-grid'
+import { DayGrid } from '~/screens/roll-call/day-grid'
 import { useDuration } from '~/screens/staff-attendance/day-state'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -32,7 +32,7 @@ export function MonthGrid({
       <tbody>
         {sheet.rows.map((row) => (
           <tr key={row.employeeId}>
-            <th scope="row" className={ROW_HEAD}>
+            <th scope="row">
               <Link className="link-lined" to={paths.staffIndividualOf(row.employeeId, sheet.month)}>
                 {name(row)}
               </Link>
@@ -59,9 +59,7 @@ export function MonthGrid({
       </tbody>
       <tfoot className="bg-sunken">
         <tr>
-          <th scope="row" className={FOOT_HEAD}>
-            {t('staff-attendance:month.there')}
-          </th>
+          <th scope="row">{t('staff-attendance:month.there')}</th>
           {sheet.days.map((one) => (
             <td key={one.day}>{one.present ? n(one.present) : ''}</td>
           ))}

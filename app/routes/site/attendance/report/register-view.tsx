@@ -3,7 +3,7 @@ import { percentFigure } from '~/format/numbers'
 import { formatMonth } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
-import { DayGrid, FOOT_HEAD, ROW_HEAD } from '~/screens/roll-call/day-grid'
+import { DayGrid } from '~/screens/roll-call/day-grid'
 import { LinkButton } from '~/ui/button'
 import { ChoiceField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -92,7 +92,7 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
             <tbody>
               {register.rows.map((row) => (
                 <tr key={row.enrolmentId}>
-                  <th scope="row" className={ROW_HEAD}>
+                  <th scope="row">
                     <b className="tabular-nums">{n(row.roll)}</b> {name(row)}
                   </th>
                   {row.cells.map((state, at) => (
@@ -123,9 +123,7 @@ export function RegisterView({ data }: { data: ReportOf<'register'> }) {
             </tbody>
             <tfoot className="bg-sunken">
               <tr>
-                <th scope="row" className={FOOT_HEAD}>
-                  {t('attendance:register.there')}
-                </th>
+                <th scope="row">{t('attendance:register.there')}</th>
                 {register.days.map(({ day, counts, taken }) => (
                   <td key={day}>{taken ? n(counts.present + counts.late + counts.half) : ''}</td>
                 ))}
