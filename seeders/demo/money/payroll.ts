@@ -137,7 +137,8 @@ async function writeLoans(siteId: number, people: readonly Paid[], users: DemoUs
 async function payOne(siteId: number, month: Day, users: DemoUsers): Promise<void> {
   const { id } = await monthToDraft(siteId, month)
   await writeDraft({ id: siteId }, id, { month, allAnew: false }, users.accountant)
-  const day = addDays(monthRange(month, 1).from, 7)
+  const usual = addDays(monthRange(month, 1).from, 7)
+  const day = usual > today() ? today() : usual
   await insertRows(
     'payroll_approval',
     [
@@ -157,7 +158,7 @@ async function payOne(siteId: number, month: Day, users: DemoUsers): Promise<voi
   const account = (await payingAccounts(siteId))[0]
   const reference = `বেতন/${month.slice(0, 7)}`
   await payMonth(demoCtx(siteId, users.admin), id, {
-    day: day > today() ? today() : day,
+    day,
     bankAccount: account?.id ?? null,
     reference,
   })

@@ -33,4 +33,6 @@ export const NAMED_LATE: Record<string, readonly string[]> = {
   'app/domain/catalogues/parts.server.ts': ['subject_paper'],
   // What may be copied to another institution is said by the table's area, with flat('table', …).
   'app/domain/replication/layers.ts': [],
+  // Rows as they were before an import wrote them: traced tables alone, by the trace that the database kept.
+  'app/domain/sheets/imports/undo.server.ts': [],
 }

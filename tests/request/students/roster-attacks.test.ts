@@ -249,6 +249,7 @@ journey('rows that mean harm or are known', (step) => {
             csrf: check.$('input[name=csrf]').first().attr('value') ?? '',
             intent: 'confirm',
             mode: 'all',
+            stamp: check.$('input[name=stamp]').attr('value') ?? '',
           }),
         ),
       ),

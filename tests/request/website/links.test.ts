@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
+import { eventually } from 'tests/harness/servers/own-server'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 
 const MENU = '/site/web/setting/web-menu'
@@ -82,7 +83,7 @@ test('one may begin with a copy, which shows a page as soon as it has something 
       site.id,
     ]),
   )
-  expect(await labels()).toContain('নোটিশ')
+  await eventually('the page shows what stands there now', async () => (await labels()).includes('নোটিশ'))
 })
 
 test('two who move entries at once: both are done, or one is told; nobody meets a failure', async () => {

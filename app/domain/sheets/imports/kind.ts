@@ -161,6 +161,8 @@ export interface SheetKind<
   whole?: true
   /** Writes traced tables alone: it can be taken back. */
   undo?: true
+  /** SQL that puts rows of a table out of each other's way before they are as they were: two who exchanged a roll. $1 the tenant, $2 the import. */
+  aside?: (table: string, net: string) => string | null
   /** What follows from rows that are gone again. */
   undone?: (ctx: C, gone: readonly { target: string; row: Readonly<Record<string, unknown>> }[]) => Promise<unknown>
   /** Too long for a request. */

@@ -129,13 +129,6 @@ export async function hindrancesOf(tenantId: number, importId: number): Promise<
   return found.slice(0, MOST_NAMED)
 }
 
-/** What must be out of the way before rows are as they were: two who exchanged a roll. */
-const BEFORE: Record<string, (net: string) => string> = {
-  enrolment: (net) =>
-    `UPDATE enrolment x SET roll = 2000000000 + n.at FROM (SELECT n.before, (row_number() OVER ())::int AS at FROM (${net}) n WHERE n.before IS NOT NULL AND n.after IS NOT NULL) n
-     WHERE x.site_id = $1 AND x.id = (n.before ->> 'id')::bigint`,
-}
-
 /**
  * Takes an import back, whole: what it made is gone, what it changed or took away is as it was.
  * @returns rows that are gone and rows that are as they were
@@ -165,8 +158,8 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
   }
   for (const one of targets.toReversed()) {
     const name = quoted(one.name)
-    const before = BEFORE[one.name]?.(netOf(one))
-    if (before) await sql(before, bind)
+    const aside = kind.aside?.(one.name, netOf(one))
+    if (aside) await sql(aside, bind)
     const set = one.columns.filter((column) => !one.keys.includes(column)).map(quoted)
     const changed = await sql(
       `UPDATE ${name} x SET ${set.map((column) => `${column} = ${column === VERSION ? `x.${column} + 1` : `b.${column}`}`).join(', ')} FROM (${netOf(one)}) n, jsonb_populate_record(NULL::${name}, n.before) b

@@ -102,9 +102,9 @@ async function writeChecked<Subject extends object, Row extends CheckedRow, C ex
   progress: (part: number) => Promise<void> = async () => {},
 ): Promise<{ summary: Summary; trail: object }> {
   const began = Date.now()
-  if (kind.undo) await sql(`SELECT set_config('app.sheet_import', $1, true)`, [String(batch.id)])
+  if (kind.undo) await sql(`SET LOCAL app.sheet_import = '${batch.id}'`)
   const figures = await kind.write(importer, batch, check, progress)
-  if (kind.undo) await sql(`SELECT set_config('app.sheet_import', '', true)`)
+  if (kind.undo) await sql(`SET LOCAL app.sheet_import = ''`)
   const counts = countRows(check.rows)
   const summary: Summary = {
     ...Object.fromEntries([...OUTCOMES, 'noted' as const].map((one) => [one, counts[one]])),

@@ -63,6 +63,11 @@ export const studentsImport: SheetKind<{ sessionId: number }, CheckedStudent, Im
   prepare: wholeNames,
   facts: (row) => ({ ...titleFacts(row) }),
   undo: true,
+  aside: (table, net) =>
+    table === 'enrolment'
+      ? `UPDATE enrolment x SET roll = 2000000000 + n.at FROM (SELECT n.before, (row_number() OVER ())::int AS at FROM (${net}) n WHERE n.before IS NOT NULL AND n.after IS NOT NULL) n
+         WHERE x.site_id = $1 AND x.id = (n.before ->> 'id')::bigint`
+      : null,
   consent: {
     label: 'student-import:takesBack',
     hint: 'student-import:takesBackHint',

@@ -28,6 +28,8 @@ const TO_COME = [
   'gateway_session.expires_at',
   'gathering.closes_at',
   'gathering.held_at',
+  'help_ticket.first_answer_due',
+  'help_ticket.solve_due',
   'invitation.starts_at',
   'job_opening.closes_at',
   'sms_campaign.send_at',

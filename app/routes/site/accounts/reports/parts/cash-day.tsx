@@ -58,61 +58,63 @@ function SideTable({
     </>
   )
   return (
-    <table className={bookTable}>
-      <caption className="pb-1 text-left font-semibold">{t(`cash-book:${which}`)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('cash-book:particulars')}</th>
-          <th scope="col" className="w">
-            {t('cash-book:folio')}
-          </th>
-          <th scope="col">{t('cash-book:cash')}</th>
-          <th scope="col">{t('cash-book:bank')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {first ? (
-          <tr className="font-medium">
-            <th scope="row">{t('cash-book:opening')}</th>
-            <td className="w" />
-            {amounts(first, true)}
-          </tr>
-        ) : null}
-        {rows.map((row, at) => (
-          <tr key={at}>
-            <th scope="row" className="whitespace-normal align-top">
-              <VoucherLink number={row.number} kind={row.kind} /> {row.heads}
-              {row.narration ? (
-                <>
-                  <br />
-                  <small>{n(row.narration)}</small>
-                </>
-              ) : null}
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t(`cash-book:${which}`)}>
+      <table className={bookTable}>
+        <caption className="pb-1 text-left font-semibold">{t(`cash-book:${which}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cash-book:particulars')}</th>
+            <th scope="col" className="w">
+              {t('cash-book:folio')}
             </th>
-            <td className="w whitespace-normal">{n(row.folio)}</td>
-            {amounts(row)}
+            <th scope="col">{t('cash-book:cash')}</th>
+            <th scope="col">{t('cash-book:bank')}</th>
           </tr>
-        ))}
-        {/* Takes what the other side is longer by: the totals of both stand on one line. */}
-        <tr aria-hidden className="hidden h-full border-0 xl:table-row print:hidden">
-          <td colSpan={4} />
-        </tr>
-        {last ? (
-          <tr className="font-medium">
-            <th scope="row">{t('cash-book:closing')}</th>
+        </thead>
+        <tbody>
+          {first ? (
+            <tr className="font-medium">
+              <th scope="row">{t('cash-book:opening')}</th>
+              <td className="w" />
+              {amounts(first, true)}
+            </tr>
+          ) : null}
+          {rows.map((row, at) => (
+            <tr key={at}>
+              <th scope="row" className="whitespace-normal align-top">
+                <VoucherLink number={row.number} kind={row.kind} /> {row.heads}
+                {row.narration ? (
+                  <>
+                    <br />
+                    <small>{row.narration}</small>
+                  </>
+                ) : null}
+              </th>
+              <td className="w whitespace-normal">{n(row.folio)}</td>
+              {amounts(row)}
+            </tr>
+          ))}
+          {/* Takes what the other side is longer by: the totals of both stand on one line. */}
+          <tr aria-hidden className="hidden h-full border-0 xl:table-row print:hidden">
+            <td colSpan={4} />
+          </tr>
+          {last ? (
+            <tr className="font-medium">
+              <th scope="row">{t('cash-book:closing')}</th>
+              <td className="w" />
+              {amounts(last, true)}
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-edge bg-sunken font-semibold">
+            <th scope="row">{t('cash-book:sum')}</th>
             <td className="w" />
-            {amounts(last, true)}
+            {amounts(sum, true)}
           </tr>
-        ) : null}
-      </tbody>
-      <tfoot>
-        <tr className="border-t-2 border-edge bg-sunken font-semibold">
-          <th scope="row">{t('cash-book:sum')}</th>
-          <td className="w" />
-          {amounts(sum, true)}
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </div>
   )
 }
 
