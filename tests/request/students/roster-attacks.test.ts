@@ -273,18 +273,21 @@ journey('rows that mean harm or are known', (step) => {
     const id = importIdOf(columns)
     for (const path of [
       `/student/import/${id}`,
-      `/student/import/${id}/wrong`,
+      `/student/import/${id}?file=wrong`,
+      `/student/import/${id}?file=sent`,
       '/student/import/999999999',
       '/student/import/0',
       '/student/import/abc',
     ])
       expect((await other.get(path)).status, path).toBe(404)
-    for (const intent of ['map', 'confirm', 'discard', 'sections'])
+    for (const intent of ['map', 'confirm', 'discard', 'sections', 'sheets', 'unicode', 'undo'])
       expect(
         (
           await other.post(`/student/import/${id}`, {
             intent,
             mode: 'good',
+            stamp: 'x',
+            sheet: 'x',
             headingRow: 4,
             'column.1': 'roll',
             'column.2': 'nameBn',
