@@ -11,7 +11,7 @@ import {
 } from '~/domain/students/roster/cells.policy'
 import { choicesNamed } from '~/domain/students/roster/choices.policy'
 import { ROSTER_FIELDS } from '~/domain/students/roster/fields.policy'
-import { guessColumns } from 'tests/harness/roster'
+import { guessColumns } from './layouts'
 import { titleFacts } from '~/domain/students/roster/titles.policy'
 import bn from '../../../locales/bn/student-import.json'
 import en from '../../../locales/en/student-import.json'

@@ -1,6 +1,6 @@
 import type { Cell } from '~/domain/sheets/cell'
 import { describe, expect, it } from 'vitest'
-import { findLayout } from 'tests/harness/roster'
+import { findLayout } from './layouts'
 import { readRoster } from '~/domain/students/roster/read-rows.policy'
 import type { RosterContext } from '~/domain/students/roster/roster.policy'
 import { context } from './context'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessColumns, mappingOf } from 'tests/harness/roster'
+import { guessColumns, mappingOf } from './layouts'
 import { readRoster } from '~/domain/students/roster/read-rows.policy'
 import { splitSubjects } from '~/domain/students/roster/subject-cells.policy'
 import { context, SUBJECTS } from './context'
