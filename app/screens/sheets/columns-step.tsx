@@ -55,9 +55,10 @@ export function ColumnsStep({ data }: { data: ColumnsData }) {
             <SelectField
               field={plain('dates', data.dates.chosen)}
               label="sheets:dates.order"
-              options={(['', 'day', 'month'] as const).map((value) => ({
+              empty="sheets:dates.orders.found"
+              options={(['day', 'month'] as const).map((value) => ({
                 value,
-                text: t(`sheets:dates.orders.${value || 'found'}`),
+                text: t(`sheets:dates.orders.${value}`),
               }))}
             />
           </Card>

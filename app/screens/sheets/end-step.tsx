@@ -78,7 +78,7 @@ export function EndStep({ data, children }: { data: Extract<ImportData, { step: 
 function TakeBack({ data: { hindrances, paths } }: { data: Extract<ImportData, { step: 'end' }> }) {
   const { t, n } = useWords()
   const asked = new URLSearchParams(useLocation().search).get('confirm') === 'undo'
-  if (!hindrances.length)
+  if (!asked || !hindrances.length)
     return (
       <div className="mt-4">
         <LinkButton to="?confirm=undo">{t('sheets:undo.open')}</LinkButton>

@@ -15,6 +15,7 @@ import {
   IMPORT_MODES,
   mayMap,
   type Batch,
+  type Check,
   type CheckedRow,
   type Mapping,
   type SheetKind,
@@ -50,7 +51,7 @@ const addressOf = <Subject>(address: Address<Subject>, subject: Subject): string
   typeof address === 'string' ? address : address(subject)
 
 /** The screen of a kind of file: its addresses, and what is its own. */
-export interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends UserCtx> {
+export interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends UserCtx, More = null> {
   kind: SheetKind<Subject, Row, C>
   paths: {
     /** Where another file is sent. */
@@ -63,20 +64,22 @@ export interface ImportScreen<Subject extends object, Row extends CheckedRow, C 
   about?: (ctx: C, batch: Batch<Subject>) => Promise<string> | string
   answers?: (ctx: C, batch: Batch<Subject>) => Promise<AnswerField[]>
   tabs?: readonly CheckTab<Row>[]
+  /** What else of its check the screen shows before the rows. */
+  more?: (ctx: C, batch: Batch<Subject>, check: Check<Row>) => Promise<More>
   /** More buttons of the screen. */
   deeds?: Record<string, Action<C, Answer>>
 }
 
 /** Says a screen, its kind's types with it. */
-export const importScreen = <Subject extends object, Row extends CheckedRow, C extends UserCtx>(
-  screen: ImportScreen<Subject, Row, C>,
-): ImportScreen<Subject, Row, C> => screen
+export const importScreen = <Subject extends object, Row extends CheckedRow, C extends UserCtx, More = null>(
+  screen: ImportScreen<Subject, Row, C, More>,
+): ImportScreen<Subject, Row, C, More> => screen
 
 /** The step that an import is at, or an earlier one that ?step names. */
-export async function importData<Subject extends object, Row extends CheckedRow, C extends UserCtx>(
+export async function importData<Subject extends object, Row extends CheckedRow, C extends UserCtx, More>(
   ctx: C,
   request: Request,
-  screen: ImportScreen<Subject, Row, C>,
+  screen: ImportScreen<Subject, Row, C, More>,
   id: number,
 ) {
   const { kind, paths } = screen
@@ -103,7 +106,8 @@ export async function importData<Subject extends object, Row extends CheckedRow,
   if (batch.state === 'mapped') {
     const check = await kind.check(ctx, batch)
     if (params.get('file') === 'wrong') throw wrongRowsFile(ctx, kind, batch, check)
-    return { ...head, step: 'check' as const, check: checkData(request, screen, batch, check) }
+    const more = (await screen.more?.(ctx, batch, check)) ?? null
+    return { ...head, step: 'check' as const, check: checkData(request, screen, batch, check), more }
   }
   const job =
     batch.jobId !== null && (batch.state === 'running' || batch.state === 'failed')
@@ -111,7 +115,9 @@ export async function importData<Subject extends object, Row extends CheckedRow,
       : null
   // It ended between the two looks: what it says of itself now is the last word.
   const { state, summary, undoneAt } = job?.job.status === 'done' ? await readBatch(tenantId, kind, id) : batch
-  const hindrances = state === 'done' && kind.undo ? await hindrancesOf(tenantId, id) : []
+  // Some sixty tables are asked: only for who wants to take it back.
+  const asks = state === 'done' && kind.undo === true && params.get('confirm') === 'undo'
+  const hindrances = asks ? await hindrancesOf(tenantId, id) : []
   if (state === 'done' && summary?.wrong && params.get('file') === 'wrong')
     throw wrongRowsFile(ctx, kind, batch, await kind.check(ctx, batch))
   return {
@@ -128,7 +134,7 @@ export async function importData<Subject extends object, Row extends CheckedRow,
 
 async function columnsData<Subject extends object, Row extends CheckedRow, C extends UserCtx>(
   ctx: C,
-  { kind, answers }: ImportScreen<Subject, Row, C>,
+  { kind, answers }: Pick<ImportScreen<Subject, Row, C>, 'kind' | 'answers'>,
   batch: Batch<Subject>,
   params: URLSearchParams,
 ) {
@@ -177,8 +183,8 @@ async function columnsData<Subject extends object, Row extends CheckedRow, C ext
 const confirmForm = z.object({ mode: zChoice(IMPORT_MODES), stamp: zText({ max: 40 }), consents: zCheck() })
 
 /** What the buttons of the steps ask for. */
-export function importActions<Subject extends object, Row extends CheckedRow, C extends UserCtx>(
-  screen: ImportScreen<Subject, Row, C>,
+export function importActions<Subject extends object, Row extends CheckedRow, C extends UserCtx, More>(
+  screen: ImportScreen<Subject, Row, C, More>,
 ): Action<C, Answer> {
   const { kind, paths } = screen
   return intents<C, Record<string, Answer>>({
@@ -198,10 +204,13 @@ export function importActions<Subject extends object, Row extends CheckedRow, C 
     ),
     sheets: posted(
       (form) => form.getAll('sheet').map(String),
-      async (ctx, names, { params }) => {
+      async (ctx, names, { params, afterCommit }) => {
         const id = idOf(params.id)
-        await chooseSheets(ctx, kind, id, names)
-        return redirect(`${paths.one(id)}?step=columns`)
+        const readThem = await chooseSheets(ctx, kind, id, names)
+        return afterCommit(async () => {
+          await readThem()
+          return redirect(`${paths.one(id)}?step=columns`)
+        })
       },
     ),
     unicode: async (ctx, { params, done }) => {

@@ -114,6 +114,19 @@ test('the file as it was sent is there for its readers alone', async () => {
   expect((await stranger.get(`${url}?file=sent`)).status).toBe(404)
   const teacher = await visit(site.alias).login(site.teacher.username)
   expect((await teacher.get(`${url}?file=sent`)).status).toBe(403)
+  // Laid aside, its rows and the file itself are forgotten.
+  const of = () =>
+    everywhere(() =>
+      sql<{ rows: number; file: number | null }>(
+        `SELECT jsonb_array_length(rows) AS rows, file_id AS file FROM sheet_import WHERE tenant_id = $1 AND id = $2`,
+        [site.id, Number(url.split('/').at(-1))],
+      ),
+    )
+  const [{ file } = { file: null }] = await of()
+  expect(file).not.toBeNull()
+  await head.post(url, { intent: 'discard' })
+  expect(await of()).toEqual([{ rows: 0, file: null }])
+  expect(await everywhere(() => sql('SELECT 1 FROM file WHERE id = $1', [file]))).toEqual([])
 })
 
 test('a roster is taken back whole: who was new is gone, who was changed is as before; not when something hangs on it', async () => {
@@ -154,8 +167,8 @@ test('a roster is taken back whole: who was new is gone, who was changed is as b
       [school.id],
     ),
   )
-  const held = await admin.get(url)
-  expect(held.$('a[href="?confirm=undo"]')).toHaveLength(0)
+  const held = await admin.get(`${url}?confirm=undo`)
+  expect(held.$('form:has([value=undo])')).toHaveLength(0)
   expect(held.text).toContain('দীপ্ত রায়')
   expect((await admin.post(url, { intent: 'undo' })).status).toBe(409)
   await everywhere(() => sql('DELETE FROM machine_user WHERE site_id = $1 AND pin = $2', [school.id, '9917']))
@@ -164,4 +177,9 @@ test('a roster is taken back whole: who was new is gone, who was changed is as b
   expect(await people()).toEqual(stood)
   expect(await countsOf(school.id)).toEqual(before)
   expect((await admin.post(url, { intent: 'undo' })).status).toBe(409)
+  // Who was changed has it in their history.
+  const [changed] = await everywhere(() =>
+    sql<{ id: number }>(`SELECT id FROM student WHERE site_id = $1 AND name_bn = 'রহিমা খাতুন'`, [school.id]),
+  )
+  expect((await admin.get(`/student/view/${changed?.id}`)).text).toContain('ইমপোর্ট ফিরিয়ে নেওয়া হয়েছে')
 })

@@ -1,8 +1,9 @@
-import { sql } from 'db/connection'
+import { inScope, sql } from 'db/connection'
 import { jsonOfRows, readSheets, SpreadsheetError, type ReadSheet } from '~/documents/spreadsheet.server'
 import type { UserCtx } from '~/domain/platform/context'
 import { Invalid, Refusal, worded } from '~/domain/platform/errors'
-import { keepFile, readFile } from '~/domain/platform/files/files.server'
+import { deleteFile, fileOf, keepFile } from '~/domain/platform/files/files.server'
+import { fileStore } from '~/domain/platform/files/store.server'
 import { cleanText } from '~/format/text'
 import { wordsFor } from '~/i18n/i18n.server'
 import { readBatch, rememberedHeadings, rememberHeadings } from './batches.server'
@@ -110,20 +111,29 @@ const keepTable = async (
     [ctx.tenant.id, id, await jsonOfRows(rows), rows.length, JSON.stringify(origin), JSON.stringify(mapping), chosen],
   )
 
-/** Reads other sheets of the workbook than were read. @throws Invalid where none is named; Refusal once it runs; Missing */
+/**
+ * Reads other sheets of the workbook than were read: what is returned does it, for afterCommit(), since no connection is held while a file is read.
+ * @throws Invalid where none is named; Refusal once it runs; Missing
+ */
 export async function chooseSheets(
   ctx: UserCtx,
   kind: SheetVocabulary,
   id: number,
   names: readonly string[],
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const batch = await openBatch(ctx, kind, id)
   const chosen = batch.sheets.map(({ name }) => name).filter((name) => names.includes(name))
   if (!chosen.length || batch.fileId === null) throw new Invalid({ sheet: ['sheets:error.noSheet'] })
-  const { content } = await readFile(ctx.tenant, batch.fileId)
-  const table = tableOf(kind, await read(kind, content), chosen, await rememberedHeadings(ctx.tenant.id, kind))
-  await keepTable(ctx, id, { ...table, mapping: table.layout?.mapping ?? {}, chosen })
+  const file = await fileOf(ctx.tenant, batch.fileId)
+  const remembered = await rememberedHeadings(ctx.tenant.id, kind)
   ctx.audit({ recordType: 'sheet_import', recordId: id, before: { sheets: batch.chosen }, after: { sheets: chosen } })
+  return async () => {
+    const table = tableOf(kind, await read(kind, await fileStore().bytes(file.key)), chosen, remembered)
+    await inScope({ tenants: [ctx.tenant.id], readOnly: false, user: ctx.user.userId || null }, async () => {
+      await openBatch(ctx, kind, id)
+      await keepTable(ctx, id, { ...table, mapping: table.layout?.mapping ?? {}, chosen })
+    })
+  }
 }
 
 /**
@@ -182,13 +192,14 @@ export async function mapImport(
   })
 }
 
-/** Lays an import aside; its rows are forgotten. @throws Missing; Refusal once it runs */
+/** Lays an import aside; its rows and its file are forgotten. @throws Missing; Refusal once it runs */
 export async function discardImport(ctx: UserCtx, kind: SheetVocabulary, id: number): Promise<void> {
   const batch = await readBatch(ctx.tenant.id, kind, id, { lock: true })
   if (!mayMove(batch.state, 'discarded')) throw new Refusal('sheets:notNow')
   await sql(
-    `UPDATE sheet_import SET state = 'discarded', rows = '[]', finished_at = now() WHERE tenant_id = $1 AND id = $2`,
+    `UPDATE sheet_import SET state = 'discarded', rows = '[]', file_id = NULL, finished_at = now() WHERE tenant_id = $1 AND id = $2`,
     [ctx.tenant.id, id],
   )
+  if (batch.fileId !== null) await deleteFile(ctx.tenant, batch.fileId)
   ctx.audit({ recordType: 'sheet_import', recordId: id, before: { state: batch.state }, after: { state: 'discarded' } })
 }

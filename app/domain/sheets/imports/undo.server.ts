@@ -147,7 +147,7 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
   if (hindrances.length) throw new Refusal('sheets:undo.hangs', { count: hindrances.length })
   const targets = await targetsOf(tenantId, id)
   if (!targets.length) throw new Refusal('sheets:undo.nothing')
-  const bind = [tenantId, id]
+  const bind: [number, number] = [tenantId, id]
   let [gone, restored] = [0, 0]
   for (const one of targets) {
     const removed = await sql(
@@ -189,7 +189,17 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
     recordType: 'sheet_import',
     recordId: id,
     before: { state: 'done' },
-    after: { state: 'undone', gone, restored },
+    after: { state: 'undone', gone, restored, students: await restoredStudents(bind) },
   })
   return { gone, restored }
+}
+
+/** For the history of each: students who are as they were. */
+async function restoredStudents(bind: [tenantId: number, importId: number]): Promise<Record<string, 'undone'>> {
+  const rows = await sql<{ id: string }>(
+    `SELECT DISTINCT CASE target WHEN 'student' THEN before ->> 'id' ELSE before ->> 'student_id' END AS id FROM sheet_import_change
+     WHERE tenant_id = $1 AND import_id = $2 AND before IS NOT NULL AND (target = 'student' OR before ? 'student_id')`,
+    bind,
+  )
+  return Object.fromEntries(rows.map(({ id }) => [id, 'undone'] as const))
 }

@@ -60,6 +60,7 @@ export async function studentTrail(ctx: SiteCtx, studentId: number): Promise<Tra
 
 function actionOf({ action, recordType, before, after, mine }: AuditRow): string {
   if (recordType === 'promotion_run') return 'promotion'
+  if (mine === 'undone') return 'import-undone'
   if (recordType === 'roster_import' || recordType === 'sheet_import')
     return mine === 'new' || mine === 'enrol' || mine === 'returns' ? `import-${mine}` : 'import-changed'
   if (action === TAKEN_BACK) return 'undone'

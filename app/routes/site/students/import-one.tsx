@@ -6,7 +6,7 @@ import { importActions, importData } from '~/screens/sheets/import.server'
 import { ImportSteps } from '~/screens/sheets/import-steps'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { lackingSections, rosterScreen } from './import/import.server'
+import { rosterScreen } from './import/import.server'
 import { MissingSections } from './import/missing-sections'
 
 export const handle: ScreenHandle = {
@@ -16,22 +16,20 @@ export const handle: ScreenHandle = {
   words: ['students', 'student-import', 'platform', 'academics', 'choices', 'sheets'],
 }
 
-export const loader = guard('students.students.import', async (ctx, { request, params }) => {
-  const id = idOf(params.id)
-  const data = await importData(ctx, request, rosterScreen, id)
-  return { data, lacking: data.step === 'check' ? await lackingSections(ctx, id) : null }
-})
+export const loader = guard('students.students.import', (ctx, { request, params }) =>
+  importData(ctx, request, rosterScreen, idOf(params.id)),
+)
 
 export const action = guard('students.students.import', { body: 'grid' }, importActions(rosterScreen))
 
 export default function ImportOne() {
-  const { data, lacking } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const incomplete = data.step === 'end' && data.state === 'done' ? (data.summary?.incomplete ?? 0) : 0
   return (
     <ImportSteps
       data={data}
-      beforeRows={lacking ? <MissingSections {...lacking} /> : null}
+      beforeRows={data.step === 'check' && data.more ? <MissingSections {...data.more} /> : null}
       atEnd={
         incomplete ? (
           <p className="mt-3 text-warn">

@@ -2,8 +2,7 @@ import { Refusal } from '~/domain/platform/errors'
 import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/platform/context'
 import { readBatch } from '~/domain/sheets/imports/batches.server'
-import type { Batch } from '~/domain/sheets/imports/kind'
-import { checkRoster } from '~/domain/students/import/check-import.server'
+import type { Batch, Check } from '~/domain/sheets/imports/kind'
 import { importContext } from '~/domain/students/import/import-context.server'
 import { studentsImport, type CheckedStudent } from '~/domain/students/import/import-roster.server'
 import { makeMissingSections, missingSections } from '~/domain/students/import/missing-sections.server'
@@ -44,10 +43,22 @@ async function places(ctx: SiteCtx, { subject: { sessionId } }: Batch<Subject>):
   }))
 }
 
-export const rosterScreen = importScreen<Subject, CheckedStudent, SiteCtx>({
+/** Sections that the file names and the class settings lack. */
+async function lacking(ctx: SiteCtx, batch: Batch<Subject>, { rows }: Check<CheckedStudent>) {
+  const missing = await missingSections(
+    ctx.site.id,
+    batch,
+    rows.map(({ matched }) => matched),
+  )
+  return { missing, mayMakeSections: ctx.can('academics.classes.manage') }
+}
+export type LackingSections = Awaited<ReturnType<typeof lacking>>
+
+export const rosterScreen = importScreen<Subject, CheckedStudent, SiteCtx, LackingSections>({
   kind: studentsImport,
   paths: { start: paths.rosterImport, one: paths.rosterImportOne, done: paths.students },
   about: session,
+  more: lacking,
   answers: places,
   tabs: [
     {
@@ -67,12 +78,3 @@ export const rosterScreen = importScreen<Subject, CheckedStudent, SiteCtx>({
     },
   },
 })
-
-/** Sections that the file names and the class settings lack, while its rows are being checked. */
-export async function lackingSections(ctx: SiteCtx, id: number) {
-  const batch = await readBatch<Subject>(ctx.site.id, studentsImport, id)
-  if (batch.state !== 'mapped') return null
-  const missing = await missingSections(ctx.site.id, batch, (await checkRoster(ctx.site.id, batch)).rows)
-  return { missing, mayMakeSections: ctx.can('academics.classes.manage') }
-}
-export type LackingSections = NonNullable<Awaited<ReturnType<typeof lackingSections>>>
