@@ -321,7 +321,7 @@ journey('rows that mean harm or are known', (step) => {
   step('the wrong rows come back as a workbook that can be read in again', async () => {
     const admin = await asAdmin(await rosterSite())
     const check = await toCheck(admin, await upload(admin, ROSTER))
-    const file = await admin.get(`${check.url}/wrong`)
+    const file = await admin.get(`${check.url}?file=wrong`)
     expect(file.headers['content-type']).toContain('spreadsheetml')
     const again = await upload(admin, file.body, 'wrong.xlsx')
     expect(again.status).toBe(200)
