@@ -62,10 +62,9 @@ export default function Readmit() {
   return (
     <Page
       title={t('readmission:of', { name: name(one) })}
-      description={t('readmission:text', {
-        code: n(one.code),
-        day: one.leftOn ? formatDate(one.leftOn, lang) : '–',
-      })}
+      description={
+        one.leftOn ? t('readmission:text', { code: n(one.code), day: formatDate(one.leftOn, lang) }) : n(one.code)
+      }
       actions={<LinkButton to={paths.student(one.id)}>{t('common:back')}</LinkButton>}
     >
       <FormErrors problems={problemsIn(answer)} form={{ errors: answer?.error?.[''] ?? undefined }} />
