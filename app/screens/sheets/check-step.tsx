@@ -91,6 +91,9 @@ export function CheckStep({ check, start, children }: { check: CheckData; start:
                 </li>
               ))}
             </ul>
+            {check.passedCount > check.passed.length ? (
+              <p>{t('sheets:passedMore', { more: n(check.passedCount - check.passed.length) })}</p>
+            ) : null}
           </Details>
         </div>
       ) : null}

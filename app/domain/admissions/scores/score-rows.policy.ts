@@ -1,6 +1,6 @@
 import type { Cell } from '~/domain/sheets/cell'
 import { cellText } from '~/domain/sheets/cell'
-import type { SheetField } from '~/domain/sheets/imports/fields'
+import { fieldUnder } from '~/domain/sheets/imports/fields'
 import type { Line, Passes } from '~/domain/sheets/imports/lines.policy'
 import { toAsciiDigits } from '~/format/digits'
 
@@ -10,11 +10,7 @@ export type ScoreField = 'number' | 'name' | ScorePart
 export const SCORE_PARTS = ['gpa', 'test', 'interview'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
-const field = (
-  key: ScoreField,
-  headings: readonly string[],
-  rest: Omit<Partial<SheetField>, 'key'> = {},
-): SheetField & { key: ScoreField } => ({ key, label: `admission-scores:column.${key}`, headings, ...rest })
+const field = fieldUnder<ScoreField>('admission-scores:column')
 
 export const SCORE_FIELDS = [
   field('number', ['application number', 'application no', 'number', 'আবেদন নম্বর', 'আবেদন নং'], { required: true }),

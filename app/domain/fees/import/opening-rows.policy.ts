@@ -1,5 +1,5 @@
 import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/sheet/cells.policy'
-import type { SheetField } from '~/domain/sheets/imports/fields'
+import { fieldUnder } from '~/domain/sheets/imports/fields'
 import type { Line, Passes } from '~/domain/sheets/imports/lines.policy'
 import { toAsciiDigits } from '~/format/digits'
 
@@ -7,11 +7,7 @@ import { toAsciiDigits } from '~/format/digits'
 
 export type OpeningField = 'student' | 'name' | 'fee' | 'due' | 'amount' | 'note'
 
-const field = (
-  key: OpeningField,
-  headings: readonly string[],
-  rest: Omit<Partial<SheetField>, 'key'> = {},
-): SheetField & { key: OpeningField } => ({ key, label: `opening-dues:column.${key}`, headings, ...rest })
+const field = fieldUnder<OpeningField>('opening-dues:column')
 
 export const OPENING_FIELDS = [
   field('student', ['student id', 'id', 'student code', 'শিক্ষার্থী আইডি', 'আইডি'], { required: true }),

@@ -1,4 +1,4 @@
-import type { SheetField } from '~/domain/sheets/imports/fields'
+import { fieldUnder } from '~/domain/sheets/imports/fields'
 import type { Line, Passes } from '~/domain/sheets/imports/lines.policy'
 import { toAsciiDigits } from '~/format/digits'
 
@@ -6,11 +6,7 @@ import { toAsciiDigits } from '~/format/digits'
 
 export type NumberField = 'code' | 'birthRegNo' | 'section' | 'roll' | 'registrationNo'
 
-const field = (
-  key: NumberField,
-  headings: readonly string[],
-  rest: Omit<Partial<SheetField>, 'key'> = {},
-): SheetField & { key: NumberField } => ({ key, label: `registration:template.${key}`, headings, ...rest })
+const field = fieldUnder<NumberField>('registration:template')
 
 export const NUMBER_FIELDS = [
   field('code', ['student id', 'id', 'student code', 'শিক্ষার্থী আইডি', 'আইডি'], {

@@ -34,3 +34,13 @@ export const lackingFields = (fields: readonly SheetField[], columns: Columns): 
     ({ key, required, alternatives = [] }) =>
       required && columns[key] === undefined && alternatives.every((other) => columns[other] === undefined),
   )
+
+/** Says fields whose names stand under `words`: 'opening-dues:column'. */
+export const fieldUnder =
+  <Key extends string>(words: string) =>
+  (key: Key, headings: readonly string[], rest: Omit<Partial<SheetField>, 'key'> = {}): SheetField & { key: Key } => ({
+    key,
+    label: `${words}.${key}`,
+    headings,
+    ...rest,
+  })

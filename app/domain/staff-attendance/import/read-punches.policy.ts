@@ -1,6 +1,6 @@
 import { cellText } from '~/domain/sheets/cell'
 import { pinOf } from '~/domain/machines/protocol.policy'
-import type { Columns, ColumnGuess, SheetField } from '~/domain/sheets/imports/fields'
+import { fieldUnder, type Columns, type ColumnGuess } from '~/domain/sheets/imports/fields'
 import type { Line } from '~/domain/sheets/imports/lines.policy'
 import type { TableRow } from '~/domain/sheets/one-table.policy'
 import { toAsciiDigits } from '~/format/digits'
@@ -10,16 +10,9 @@ import { parseTime } from '~/format/typed-time'
 
 export type PunchField = 'code' | 'pin' | 'at' | 'date' | 'time' | 'in' | 'out'
 
-const field = (
-  key: PunchField,
-  headings: string,
-  rest: Omit<Partial<SheetField>, 'key'> = {},
-): SheetField & { key: PunchField } => ({
-  key,
-  label: `staff-import:field.${key}`,
-  headings: headings.split('|'),
-  ...rest,
-})
+const under = fieldUnder<PunchField>('staff-import:field')
+const field = (key: PunchField, headings: string, rest: Parameters<typeof under>[2] = {}) =>
+  under(key, headings.split('|'), rest)
 
 /** Columns that are known by their headings, as machines' programs and offices call them. */
 export const PUNCH_FIELDS = [
