@@ -23,14 +23,22 @@ const publish = (of: MadeSite, title: string, more = '') =>
   )
 /** A kept page says how it was packed; one that the router wrote does not when nobody packs. */
 const isKept = (answer: { headers: Record<string, unknown> }) => answer.headers['content-encoding'] !== undefined
+/** The page that is kept once every change made before is known, with these words on it. */
+const kept = (path: string, words = '') =>
+  vi.waitFor(
+    async () => {
+      const page = await visit(site.alias).get(path)
+      expect([isKept(page), page.text.includes(words)]).toEqual([true, true])
+      return page
+    },
+    { timeout: 5_000, interval: 50 },
+  )
 
 test('the second to ask is answered before the router, with the same words; a change is seen within a second', async () => {
   await publish(site, 'প্রথম নোটিশ')
-  const first = await visit(site.alias).get(PATH)
-  expect(first.text).toContain('প্রথম নোটিশ')
-  const second = await visit(site.alias).get(PATH)
-  expect(isKept(second)).toBe(true)
-  expect(second.text).toBe(first.text)
+  // Another test may have had the page kept a moment ago, and the word of a change comes a moment after it.
+  const second = await kept(PATH, 'প্রথম নোটিশ')
+  expect((await visit(site.alias).get(PATH)).text).toBe(second.text)
   await publish(site, 'দ্বিতীয় নোটিশ')
   await vi.waitFor(async () => expect((await visit(site.alias).get(PATH)).text).toContain('দ্বিতীয় নোটিশ'), {
     timeout: 5_000,
@@ -104,8 +112,7 @@ test('an institution that is closed shows nothing that was kept', async () => {
 
 test('unknown parameters are the same page: answered from what is kept, canonical without them', async () => {
   await visit(site.alias).get(PATH)
-  const shared = await visit(site.alias).get(`${PATH}?fbclid=IwAR0`)
-  expect(isKept(shared)).toBe(true)
+  const shared = await kept(`${PATH}?fbclid=IwAR0`)
   const canonical = shared.$('link[rel=canonical]').attr('href') ?? ''
   expect(canonical.endsWith(`/bn${PATH}`)).toBe(true)
   // What the screen reads is another page.

@@ -39,7 +39,7 @@ import { SittingList } from './tests/sitting-list'
 export const handle: ScreenHandle = {
   title: 'admission-tests:title',
   guide: 'admission-tests:guide',
-  words: ['admission-desk'],
+  words: ['admission-desk', 'admission-interviews'],
 }
 
 export const loader = guard('admissions.tests.view', async (ctx, { request }) => {
@@ -122,7 +122,7 @@ export default function Tests() {
           <>
             <LinkButton to={paths.admissionScores(admission.id)}>{t('admission-tests:fromFile')}</LinkButton>
             <LinkButton to={hrefWith(location, { dialog: 'many', edit: null })}>
-              {t('admission-tests:addMany')}
+              {t('admission-interviews:addMany')}
             </LinkButton>
             <LinkButton look="primary" to={hrefWith(location, { dialog: 'new', edit: null })}>
               {t('admission-tests:add')}
@@ -155,7 +155,7 @@ export default function Tests() {
       ) : null}
       {mayManage && sittings.length ? <SeatThem data={data} answer={answer} /> : null}
       {mayManage && many ? (
-        <Dialog title={t('admission-tests:addMany')} closeTo={close}>
+        <Dialog title={t('admission-interviews:addMany')} closeTo={close}>
           <ManyEditor data={data} answer={answer} close={close} />
         </Dialog>
       ) : null}

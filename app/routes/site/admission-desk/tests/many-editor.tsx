@@ -38,16 +38,16 @@ export function ManyEditor({
   })
   return (
     <PostForm form={form} values={{ admission: data.admission.id }} className="grid gap-3.5">
-      <p className="text-muted">{t('admission-tests:manyText')}</p>
+      <p className="text-muted">{t('admission-interviews:manyText')}</p>
       <FormErrors
         form={form}
         problems={problemsOf(fields, {
-          day: 'admission-tests:firstDay',
-          until: 'admission-tests:lastDay',
+          day: 'admission-interviews:firstDay',
+          until: 'admission-interviews:lastDay',
           to: 'admission-tests:to',
           slotMinutes: 'admission-tests:slotMinutes',
           rooms: 'admission-tests:rooms',
-          places: 'admission-tests:otherPlaces',
+          places: 'admission-interviews:otherPlaces',
         })}
       />
       <FormGrid columns={2}>
@@ -74,7 +74,7 @@ export function ManyEditor({
       />
       <FormActions cancel={close}>
         <SubmitButton name="intent" value="many">
-          {t('admission-tests:makeMany')}
+          {t('admission-interviews:makeMany')}
         </SubmitButton>
       </FormActions>
     </PostForm>
