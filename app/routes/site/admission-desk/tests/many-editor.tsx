@@ -51,8 +51,8 @@ export function ManyEditor({
         })}
       />
       <FormGrid columns={2}>
-        <DateField field={fields.day} label="admission-tests:firstDay" />
-        <DateField field={fields.until} label="admission-tests:lastDay" hint="admission-tests:lastDayHint" />
+        <DateField field={fields.day} label="admission-interviews:firstDay" />
+        <DateField field={fields.until} label="admission-interviews:lastDay" hint="admission-interviews:lastDayHint" />
         <TimeField field={fields.from} label="admission-tests:from" />
         <TimeField field={fields.to} label="admission-tests:to" />
         <NumberField field={fields.slotMinutes} label="admission-tests:slotMinutes" />
@@ -67,8 +67,8 @@ export function ManyEditor({
       />
       <TextAreaField
         field={fields.places}
-        label="admission-tests:otherPlaces"
-        hint="admission-tests:otherPlacesHint"
+        label="admission-interviews:otherPlaces"
+        hint="admission-interviews:otherPlacesHint"
         rows={2}
         maxLength={600}
       />
