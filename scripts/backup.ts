@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { fileStore } from '../app/domain/platform/files/store.server'
+import { fileStore } from '../app/domain/operations/files/store.server'
 import { closeDatabase } from '../db/connection'
 import { dump } from '../db/dump'
 import type { EmbeddedDatabase } from '../db/embedded'

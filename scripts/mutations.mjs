@@ -5,13 +5,13 @@
  */
 
 const GUARD = 'app/access/guard.server.ts'
-const READ_ONLY = 'app/domain/platform/tenancy/read-only.policy.ts'
+const READ_ONLY = 'app/domain/tenancy/read-only.policy.ts'
 const RANK = 'app/domain/results/rank-run.server.ts'
 const MERIT = ['tests/request/results/merit.test.ts']
 const GRADING = ['tests/unit/grading/grading.test.ts', 'tests/unit/grading/vectors.test.ts']
 const MONEY = 'app/domain/billing/money.policy.ts'
 
-const CODES = 'app/domain/platform/factor/codes.server.ts'
+const CODES = 'app/domain/identity/factor/codes.server.ts'
 
 /** @type {Mutation[]} */
 export const MUTATIONS = [
@@ -253,7 +253,7 @@ export const MUTATIONS = [
   },
   {
     name: 'second factor: the password is enough',
-    file: 'app/domain/platform/sign-in.server.ts',
+    file: 'app/domain/identity/sign-in.server.ts',
     from: 'if (await factorIsOn(ctx.tenant.id, user.id)) return openHalfSession',
     to: 'if (!user.id) return openHalfSession',
     tests: ['tests/request/account/second-factor.test.ts'],
@@ -267,7 +267,7 @@ export const MUTATIONS = [
   },
   {
     name: 'passkeys: a counter may go back',
-    file: 'app/domain/platform/factor/webauthn.server.ts',
+    file: 'app/domain/identity/factor/webauthn.server.ts',
     from: "counts && counter <= kept.counter ? 'back' : 'right'",
     to: "counts && counter < 0 ? 'back' : 'right'",
     tests: ['tests/unit/account/passkeys.test.ts'],
@@ -275,21 +275,21 @@ export const MUTATIONS = [
   },
   {
     name: 'passkeys: what was asked in one session is answered in another',
-    file: 'app/domain/platform/factor/passkey-store.server.ts',
+    file: 'app/domain/identity/factor/passkey-store.server.ts',
     from: 'DELETE FROM passkey_challenge WHERE tenant_id = $1 AND session_id = $2 AND purpose',
     to: 'DELETE FROM passkey_challenge WHERE tenant_id = $1 AND $2::bigint > 0 AND purpose',
     tests: ['tests/request/account/passkeys.test.ts'],
   },
   {
     name: 'passkeys: the last one goes though a role demands it',
-    file: 'app/domain/platform/factor/passkeys.server.ts',
+    file: 'app/domain/identity/factor/passkeys.server.ts',
     from: 'if (last && !gone.app && (await demandedFrom',
     to: 'if (last && gone.app && (await demandedFrom',
     tests: ['tests/request/account/passkeys.test.ts'],
   },
   {
     name: 'guesses: looked at before they are counted',
-    file: 'app/domain/platform/attempts.server.ts',
+    file: 'app/domain/identity/attempts.server.ts',
     from: 'for (const one of [...own, ...claimed]) await count(...one, code)\n    const found = await look()',
     to: 'const found = await look()\n    for (const one of [...own, ...claimed]) await count(...one, code)',
     tests: ['tests/request/faults/fair.test.ts'],
@@ -297,7 +297,7 @@ export const MUTATIONS = [
   },
   {
     name: 'guesses: strangers shut out the browser that opened it before',
-    file: 'app/domain/platform/attempts.server.ts',
+    file: 'app/domain/identity/attempts.server.ts',
     from: '(browser?.proof(as) ?? null)',
     to: '(browser?.proof(`${as} `) ?? null)',
     tests: ['tests/request/account/own-browser.test.ts'],
@@ -305,7 +305,7 @@ export const MUTATIONS = [
   },
   {
     name: 'kept pages: one for light and dark',
-    file: 'app/access/written/kept-pages.server.ts',
+    file: 'app/access/rendered/page-cache.server.ts',
     from: '${context.theme} ${context.host}',
     to: '${context.host}',
     tests: ['tests/unit/website/kept-pages.test.ts'],
@@ -313,7 +313,7 @@ export const MUTATIONS = [
   },
   {
     name: 'kept pages: what was begun before a change is kept after it',
-    file: 'app/access/written/kept-pages.server.ts',
+    file: 'app/access/rendered/page-cache.server.ts',
     from: 'began !== siteGeneration(tenant.id) ||',
     to: 'began === undefined ||',
     tests: ['tests/unit/website/kept-pages.test.ts'],
@@ -321,7 +321,7 @@ export const MUTATIONS = [
   },
   {
     name: 'kept pages: one is given though a toast waits',
-    file: 'app/access/written/kept-pages.server.ts',
+    file: 'app/access/rendered/page-cache.server.ts',
     from: 'context.settings).toast',
     to: 'context.settings).half',
     tests: ['tests/unit/website/kept-pages.test.ts'],
@@ -329,7 +329,7 @@ export const MUTATIONS = [
   },
   {
     name: 'files: what is sent is covered by no package',
-    file: 'app/domain/platform/files/files.server.ts',
+    file: 'app/domain/operations/files/files.server.ts',
     from: "if (file.purpose !== 'output') await",
     to: "if (file.purpose === 'output') await",
     tests: ['tests/request/bills/package.test.ts'],

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { inScope } from 'db/connection'
-import type { Ctx, Tenant } from '~/domain/platform/context'
-import { csrfMatches } from '~/domain/platform/identity.server'
-import { scopeOf } from '~/domain/platform/tenants.server'
+import type { Ctx, Tenant } from '~/domain/context'
+import { csrfMatches } from '~/domain/identity/identity.server'
+import { scopeOf } from '~/domain/tenancy/tenants.server'
 import { readCookies } from './cookies.server'
-import { siteGeneration } from './written/kept-pages.server'
+import { siteGeneration } from './rendered/page-cache.server'
 import type { RequestContext } from './load-context.server'
 
 /** What a form asks for, as the HTML its page would show; null leaves the request to the screen, which also says what is wrong. */

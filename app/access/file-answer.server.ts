@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ToDraw } from '~/documents/pdf.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { readersOf, type Readers } from '~/domain/files/may-read.server'
-import type { StoredFileRow } from '~/domain/platform/files/files.server'
-import { fileStore } from '~/domain/platform/files/store.server'
+import type { StoredFileRow } from '~/domain/operations/files/files.server'
+import { fileStore } from '~/domain/operations/files/store.server'
 
 /**
  * Answers with a file whom what uses it lets read it. Nothing is kept for long: what is withdrawn is gone. A private file is asked for again

@@ -1,4 +1,4 @@
-import { currentSettings } from '~/domain/platform/settings.server'
+import { currentSettings } from '~/domain/operations/settings.server'
 
 /** Whether the address is registered of the program. */
 type IsRegistered = (client: string, redirectUri: string) => Promise<boolean>

@@ -1,4 +1,4 @@
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { paths } from '~/paths'
 
 /** Where `/` leads on tenants without a public site of their own: the dashboard, or the way to it. */

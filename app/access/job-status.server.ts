@@ -1,5 +1,5 @@
-import type { UserCtx } from '~/domain/platform/context'
-import { jobView } from '~/domain/platform/jobs/view.server'
+import type { UserCtx } from '~/domain/context'
+import { jobView } from '~/domain/operations/jobs/view.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import type { JobStatusData } from '~/ui/job-status'

@@ -1,5 +1,5 @@
-import type { Party } from '~/domain/platform/factor/webauthn.server'
-import { originAt } from '~/domain/platform/origin.server'
+import type { Party } from '~/domain/identity/factor/webauthn.server'
+import { originAt } from '~/domain/tenancy/origin.server'
 import type { RequestContext } from './load-context.server'
 
 /**

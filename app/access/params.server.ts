@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { hrefWith, idIn, type Changes } from '~/ui/table/url'
 
 /** The key of a record, from a path or a form. @throws Missing for anything else: no record has such a key */

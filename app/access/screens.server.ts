@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
-import type { Panel, Permission } from '~/domain/platform/matrix'
-import { learnTitles } from '~/domain/platform/menu.server'
+import type { Panel, Permission } from '~/domain/identity/matrix'
+import { learnTitles } from '~/domain/tenancy/menu.server'
 import { screenHandle } from '~/ui/screen-handle'
 
 /** A screen that a menu may lead to: it stands in a panel, has a title, and its address no parameters. */

@@ -1,4 +1,4 @@
-import type { OfflineAnswer } from '~/domain/platform/offline/answer.policy'
+import type { OfflineAnswer } from '~/domain/operations/offline/answer.policy'
 import { paths } from '~/paths'
 import { patience, type Entry } from './entries'
 import {

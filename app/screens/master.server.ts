@@ -5,7 +5,7 @@ import { ForeignKeyConstraintError, literal, Op, UniqueConstraintError, type Whe
 import { hereWith } from '~/access/params.server'
 import { partsOf } from '~/domain/catalogues/parts.server'
 import { mayBeUsed, usesOf, type Use } from '~/domain/catalogues/uses.server'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/errors'
 import { digits } from '~/format/digits'
 import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'

@@ -1,5 +1,5 @@
 import { sql } from '../../db/connection'
-import { hashPassword } from '../../app/domain/platform/passwords/hash.server'
+import { hashPassword } from '~/domain/identity/passwords/hash.server'
 import { userMaker } from '../building/users'
 import { catalogueIds } from '../catalogue-ids'
 import type { Seed } from '../index'

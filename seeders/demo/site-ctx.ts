@@ -1,4 +1,4 @@
-import type { SiteCtx, Tenant } from '../../app/domain/platform/context'
+import type { SiteCtx, Tenant } from '~/domain/context'
 
 /** Somebody of an institution at work, for the program's own verbs; what they do is not audited in a demo. */
 export function demoCtx(siteId: number, userId: number): SiteCtx {

@@ -1,5 +1,5 @@
-import type { Area, MATRIX } from '../../app/domain/platform/matrix'
-import { SYSTEM_ROLES, type SystemRole } from '../../app/domain/platform/system-roles'
+import type { Area, MATRIX } from '~/domain/identity/matrix'
+import { SYSTEM_ROLES, type SystemRole } from '~/domain/identity/system-roles'
 import { sql } from '../../db/connection'
 import type { Seed } from '../index'
 

@@ -1,4 +1,4 @@
-import type { Panel } from '../../app/domain/platform/matrix'
+import type { Panel } from '~/domain/identity/matrix'
 import { paths } from '../../app/paths'
 import { academicCatalogues } from '../../app/routes/central/academic/table'
 import { accountsCatalogues } from '../../app/routes/central/accounts/table'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inScope } from 'db/connection'
-import { hashPassword } from '~/domain/platform/passwords/hash.server'
+import { hashPassword } from '~/domain/identity/passwords/hash.server'
 import { catalogueIds, type CatalogueId } from 'seeders/catalogue-ids'
 
 export const PASSWORD = 'demo1234'

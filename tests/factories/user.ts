@@ -1,6 +1,6 @@
 import { userMaker, type UserKind } from 'seeders/building/users'
 import { insertRows } from 'seeders/rows'
-import type { Permission } from '~/domain/platform/matrix'
+import type { Permission } from '~/domain/identity/matrix'
 import { catalogue, everywhere, PASSWORD, passwordHash, randomName } from './common'
 
 export interface MadeUser {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { currentSettings } from '~/domain/platform/settings.server'
+import { currentSettings } from '~/domain/operations/settings.server'
 import { makeStamp, PUZZLE_BITS } from '~/access/public-form/stamp.server'
 
 /** A stamp of a form that was handed out so long ago: nobody waits three seconds for it. */

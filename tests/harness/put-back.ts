@@ -1,7 +1,7 @@
 // Files share the process of their worker: what one of them stubbed, spied on or set is put back before the next one begins.
 import { afterAll, vi } from 'vitest'
-import { setSmsAdapter } from '~/domain/platform/messages/adapters.server'
-import { setSettings } from '~/domain/platform/settings.server'
+import { setSmsAdapter } from '~/domain/delivery/messages/adapters.server'
+import { setSettings } from '~/domain/operations/settings.server'
 
 const before = { ...process.env }
 

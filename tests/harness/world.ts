@@ -1,6 +1,6 @@
 // Before each test file: it is told where its worker's database and server are. What one of them left is put back by `put-back.ts`.
 import { closeDatabase } from 'db/connection'
-import { setSettings } from '~/domain/platform/settings.server'
+import { setSettings } from '~/domain/operations/settings.server'
 
 const worker = globalThis as typeof globalThis & { testWorld?: NodeJS.ProcessEnv }
 if (!worker.testWorld) {

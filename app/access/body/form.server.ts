@@ -1,4 +1,4 @@
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import type { Body } from './limits'
 
 /** The form that came with a request, as it was read before any screen; `request.formData()` then answers the same. */

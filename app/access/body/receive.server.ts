@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { awaited } from 'db/tally'
-import type { Permission } from '~/domain/platform/matrix'
+import type { Permission } from '~/domain/identity/matrix'
 import { isOpen } from '../guard.server'
 import type { RequestContext } from '../load-context.server'
 import { BODY_LIMITS, MOST_READ_AWAY, TooMuch, type Body, type BodyKind, type BodyLimits } from './limits'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { aliasAfter } from '~/domain/platform/tenancy/former-alias.server'
-import { aliasOrigin } from '~/domain/platform/origin.server'
+import { aliasAfter } from '~/domain/tenancy/former-alias.server'
+import { aliasOrigin } from '~/domain/tenancy/origin.server'
 import type { RequestContext } from '../load-context.server'
 
 /**

@@ -1,17 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inScope } from 'db/connection'
-import { nextCommands, noteAnswers } from '~/domain/machines/commands.server'
-import { machineBySerial, type Machine } from '~/domain/machines/machines.server'
-import { noteNewNetwork } from '~/domain/machines/networks.server'
-import { attendanceLines, eventLines, tableKind, unknownLines, type TableKind } from '~/domain/machines/lines.policy'
-import { commandAnswers, optionsText, serialOf } from '~/domain/machines/protocol.policy'
-import { holderOf, noteUnclaimed } from '~/domain/machines/serials.server'
-import { noteCall, noteRefused, takeRecords } from '~/domain/machines/take-records.server'
-import { isHeldFull, keepUnread } from '~/domain/machines/unread.server'
-import { count } from '~/domain/platform/attempts.server'
-import { Refusal } from '~/domain/platform/errors'
-import { log } from '~/domain/platform/log.server'
-import { networkOf } from '~/domain/platform/network'
+import { nextCommands, noteAnswers } from '~/domain/attendance-devices/commands.server'
+import { machineBySerial, type Machine } from '~/domain/attendance-devices/machines.server'
+import { noteNewNetwork } from '~/domain/attendance-devices/networks.server'
+import {
+  attendanceLines,
+  eventLines,
+  tableKind,
+  unknownLines,
+  type TableKind,
+} from '~/domain/attendance-devices/lines.policy'
+import { commandAnswers, optionsText, serialOf } from '~/domain/attendance-devices/protocol.policy'
+import { holderOf, noteUnclaimed } from '~/domain/attendance-devices/serials.server'
+import { noteCall, noteRefused, takeRecords } from '~/domain/attendance-devices/take-records.server'
+import { isHeldFull, keepUnread } from '~/domain/attendance-devices/unread.server'
+import { count } from '~/domain/identity/attempts.server'
+import { Refusal } from '~/domain/errors'
+import { log } from '~/domain/operations/log.server'
+import { networkOf } from '~/domain/operations/network'
 import { inTurn } from './in-turn'
 
 /** What a machine sends at once: tens of thousands of lines. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { attemptKey } from '~/domain/platform/network'
+import { attemptKey } from '~/domain/operations/network'
 import { digits } from '~/format/digits'
 import type { RequestContext } from '../load-context.server'
 import { readStamp, solves } from './stamp.server'

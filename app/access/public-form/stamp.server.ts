@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { csrfMatches } from '~/domain/platform/identity.server'
+import { csrfMatches } from '~/domain/identity/identity.server'
 
 /** Nobody reads a form, fills it and sends it faster. */
 const SOONEST_MS = 3_000

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'cookie'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { pinVersionOf } from '~/domain/applications/applications.server'
 import { applicationTicket, readApplicationTicket, type TicketKind } from '~/domain/applications/ticket.server'
 import { entryPinVersion } from '~/domain/registrations/guardian/pin.server'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inNameOf, TooManyWaiting, Turns, type Whose } from 'db/fair'
-import { networkOf } from '~/domain/platform/network'
+import { networkOf } from '~/domain/operations/network'
 import type { RequestContext } from '../load-context.server'
 
 /** So much of one person may wait. */

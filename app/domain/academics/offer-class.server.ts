@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { ClassOffering, Section, Shift, SiteSession } from 'db/models/academics'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/errors'
 import type { OfferClassForm } from './class-setting.form'
 import { readSectionNames, type SectionNames } from './section-names.policy'
 

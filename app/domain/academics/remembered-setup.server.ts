@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 const MOST = 1_000
 /** What triggers do not tell of: names in the catalogues. */

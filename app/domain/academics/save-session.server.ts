@@ -1,7 +1,7 @@
 import { SiteSession } from 'db/models/academics'
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Missing, refuse } from '~/domain/errors'
 import type { SessionForm } from './class-setting.form'
 
 /**

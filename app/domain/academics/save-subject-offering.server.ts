@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { defaultPartPass } from '~/domain/results/subject-grade.policy'
 import { mayTakeAs, type TakenAs } from './subject-choice.policy'
 import type { SubjectForm } from './subject-setting.form'

@@ -1,6 +1,6 @@
 import { ClassOffering } from 'db/models/academics'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import {
   classOfferings,
   currentSession,

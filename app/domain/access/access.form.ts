@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
 import { PICTURE } from '~/ui/fields/file-rules'
 import { zCheck, zChoice, zCode, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
-import { PASSWORD } from '../platform/account/password-rule'
+import { PASSWORD } from '../identity/account/password-rule'
 
 const scopes = ['central', 'group', 'site'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { refuse, Refusal } from '~/domain/platform/errors'
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import type { SiteCtx } from '~/domain/context'
+import { refuse, Refusal } from '~/domain/errors'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { addDays, today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
 

@@ -1,14 +1,14 @@
 import { sql } from 'db/connection'
-import { CENTRE, seeTenants } from '../platform/central.server'
-import type { UserCtx } from '../platform/context'
-import { allOf, Invalid, Refusal, refuse } from '../platform/errors'
-import type { TenantKind } from '../platform/matrix'
+import { CENTRE, seeTenants } from '../tenancy/central.server'
+import type { UserCtx } from '../context'
+import { allOf, Invalid, Refusal, refuse } from '../errors'
+import type { TenantKind } from '../identity/matrix'
 import type { NewUserValues } from './access.form'
 import { sendPasswordLink } from './password-link.server'
 import { notYours } from './rights.policy'
 import { permissionsOfRole } from './roles.server'
 import { lockRights } from './scope.server'
-import { makeUser } from '../platform/account/write-users.server'
+import { makeUser } from '../identity/account/write-users.server'
 
 /** Makes a user of the centre, without a password: a link to set one goes out by mail, else by SMS. @throws Invalid, Refusal (403) for roles with unheld rights */
 export async function createUser(ctx: UserCtx, given: NewUserValues): Promise<number> {

@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
-import { refuseActing } from '../platform/account/access-link.server'
-import { mustBeCentral } from '../platform/central.server'
-import type { UserCtx } from '../platform/context'
-import { Invalid } from '../platform/errors'
-import type { DemandValues } from '../platform/factor/factor.form'
+import { refuseActing } from '../identity/account/access-link.server'
+import { mustBeCentral } from '../tenancy/central.server'
+import type { UserCtx } from '../context'
+import { Invalid } from '../errors'
+import type { DemandValues } from '../identity/factor/factor.form'
 
 export interface RoleEverywhere {
   id: number

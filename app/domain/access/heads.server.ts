@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { CENTRE } from '../platform/central.server'
-import { Refusal } from '../platform/errors'
-import { notify, type Notice } from '../platform/notifications.server'
-import type { TenantKind } from '../platform/matrix'
+import { CENTRE } from '../tenancy/central.server'
+import { Refusal } from '../errors'
+import { notify, type Notice } from '../delivery/notifications.server'
+import type { TenantKind } from '../identity/matrix'
 import { headState, isWorse, type HeadState } from './heads.policy'
 
 /** The system role whose holders lead a tenant: they hold every right there and may give it on. */

@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
-import { seeTenants } from '../platform/central.server'
-import type { UserCtx } from '../platform/context'
-import { Missing, Refusal } from '../platform/errors'
+import { seeTenants } from '../tenancy/central.server'
+import type { UserCtx } from '../context'
+import { Missing, Refusal } from '../errors'
 import { foundUsers } from '../search/people.server'
 import { everywhere } from './scope.server'
-import { stopImpersonation } from '../platform/account/impersonation.server'
+import { stopImpersonation } from '../identity/account/impersonation.server'
 
 export interface Place {
   id: number

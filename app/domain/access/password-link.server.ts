@@ -1,8 +1,8 @@
 import { wordsFor } from '~/i18n/i18n.server'
-import { passwordLink } from '../platform/account/access-link.server'
-import type { UserCtx } from '../platform/context'
-import { Refusal } from '../platform/errors'
-import { sendMail, sendSms } from '../platform/messages/send.server'
+import { passwordLink } from '../identity/account/access-link.server'
+import type { UserCtx } from '../context'
+import { Refusal } from '../errors'
+import { sendMail, sendSms } from '../delivery/messages/send.server'
 
 /** Hours the link works. */
 const HOURS = { invite: 72, reset: 2 } as const

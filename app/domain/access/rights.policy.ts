@@ -6,7 +6,7 @@ import {
   type Panel,
   type Permission,
   type TenantKind,
-} from '../platform/matrix'
+} from '../identity/matrix'
 
 export const SCOPES = ['central', 'group', 'site'] as const satisfies readonly TenantKind[]
 

@@ -1,15 +1,15 @@
 import { sql } from 'db/connection'
 import { where, type Asked } from 'db/where'
-import { mustBeCentral, seeTenants } from '../platform/central.server'
-import type { UserCtx } from '../platform/context'
-import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
+import { mustBeCentral, seeTenants } from '../tenancy/central.server'
+import type { UserCtx } from '../context'
+import { allOf, Invalid, Missing, refuse, Refusal } from '../errors'
 import { randomBytes } from 'node:crypto'
-import type { Panel, TenantKind } from '../platform/matrix'
+import type { Panel, TenantKind } from '../identity/matrix'
 import type { RoleValues } from './access.form'
 import { isHeadRole } from './heads.server'
 import { notYours, PANELS, permissionsOn } from './rights.policy'
 import { everywhere, lockRights, somebodyMustKeepTheKeys } from './scope.server'
-import { leaveRole } from '../platform/sessions.server'
+import { leaveRole } from '../identity/sessions.server'
 
 export interface RoleRow {
   id: number

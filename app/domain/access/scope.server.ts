@@ -1,9 +1,9 @@
 import { currentScope, inScope, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { CENTRE, mustBeCentral } from '../platform/central.server'
-import type { Ctx } from '../platform/context'
-import { Refusal } from '../platform/errors'
-import { PERMISSIONS } from '../platform/matrix'
+import { CENTRE, mustBeCentral } from '../tenancy/central.server'
+import type { Ctx } from '../context'
+import { Refusal } from '../errors'
+import { PERMISSIONS } from '../identity/matrix'
 import { KEEPERS } from './rights.policy'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
-import { CENTRE } from '../platform/central.server'
-import type { Identity, UserCtx } from '../platform/context'
-import { Missing } from '../platform/errors'
-import type { TenantKind } from '../platform/matrix'
+import { CENTRE } from '../tenancy/central.server'
+import type { Identity, UserCtx } from '../context'
+import { Missing } from '../errors'
+import type { TenantKind } from '../identity/matrix'
 import { foundEverywhere } from '../search/people.server'
 import { everywhere } from './scope.server'
 

@@ -1,8 +1,8 @@
 import { inScope, sql } from 'db/connection'
 import { anonymise } from '~/domain/applications/record.server'
 import { forgetGivers } from '~/domain/consents/consents.server'
-import { deleteFile } from '~/domain/platform/files/files.server'
-import { log } from '~/domain/platform/log.server'
+import { deleteFile } from '~/domain/operations/files/files.server'
+import { log } from '~/domain/operations/log.server'
 
 /** Forms of one institution that a night makes anonymous; more wait for the next. */
 const MOST = 5_000

@@ -1,7 +1,7 @@
 import { renderPdf } from '~/documents/pdf.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
-import { readFile } from '~/domain/platform/files/files.server'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
+import { readFile } from '~/domain/operations/files/files.server'
 import { schoolHead } from '~/domain/results/result-documents'
 import { formatDate, today } from '~/format/dates'
 

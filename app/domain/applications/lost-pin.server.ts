@@ -1,7 +1,7 @@
-import { count, forgive, guess } from '~/domain/platform/attempts.server'
-import type { Ctx, SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import { attemptKey } from '~/domain/platform/network'
+import { count, forgive, guess } from '~/domain/identity/attempts.server'
+import type { Ctx, SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import { attemptKey } from '~/domain/operations/network'
 import { renewPin } from './applications.server'
 import { happened } from './record.server'
 

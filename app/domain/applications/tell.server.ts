@@ -1,4 +1,4 @@
-import { sendSms } from '~/domain/platform/messages/send.server'
+import { sendSms } from '~/domain/delivery/messages/send.server'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 

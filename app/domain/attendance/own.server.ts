@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import type { Day } from '~/format/dates'
 import type { AttendanceState, Counts } from './states.policy'

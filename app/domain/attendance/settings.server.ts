@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { AttendanceSettingForm } from './setting.form'
 
 /** How an institution keeps attendance; times 'HH:MM'. */

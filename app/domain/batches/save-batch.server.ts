@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { subHeadChoices } from '~/domain/fees/statement/by-hand.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Refusal, refuse } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Refusal, refuse } from '~/domain/errors'
 import type { BatchForm } from './batch.form'
 import { batchOf, type BatchRow } from './batches.server'
 

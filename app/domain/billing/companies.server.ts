@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { plainHundredths } from '~/format/numbers'
-import { mustBeCentral, seeTenants } from '../platform/central.server'
-import type { Ctx, UserCtx } from '../platform/context'
-import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
-import { storeUpload } from '../platform/files/files.server'
+import { mustBeCentral, seeTenants } from '../tenancy/central.server'
+import type { Ctx, UserCtx } from '../context'
+import { allOf, Invalid, Missing, refuse, Refusal } from '../errors'
+import { storeUpload } from '../operations/files/files.server'
 import type { CompanyForm } from './company.form'
 
 export interface Account {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { Ctx } from '../platform/context'
-import { seeTenants } from '../platform/central.server'
+import type { Ctx } from '../context'
+import { seeTenants } from '../tenancy/central.server'
 
 /** Today in Dhaka, said by the database. */
 const TODAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`

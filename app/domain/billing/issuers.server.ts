@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import { seeTenants } from '../platform/central.server'
-import type { UserCtx } from '../platform/context'
-import { Refusal } from '../platform/errors'
+import { seeTenants } from '../tenancy/central.server'
+import type { UserCtx } from '../context'
+import { Refusal } from '../errors'
 import { companyById } from './companies.server'
 import { billedSite } from './sites.server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { Missing } from '../platform/errors'
+import { Missing } from '../errors'
 import type { BilledSnapshot } from './papers/snapshot'
 
 export interface BilledSite extends BilledSnapshot {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { Ctx, SiteCtx, Tenant } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { Ctx, SiteCtx, Tenant } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { inTime, isFor, type Entry, type Reader } from './entries.policy'
 import { happenings } from './happenings.server'

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
-import { mustBeCentral } from '~/domain/platform/central.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
+import type { Ctx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import type { CentralEventForm, EventKind } from './event.form'
 
 export interface CentralEventRow {

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { addDays, monthRange, today, type Day } from '~/format/dates'
 import { calendarOf, ownReader } from './calendar.server'
 import type { Entry } from './entries.policy'

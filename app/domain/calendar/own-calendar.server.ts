@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { monthRange } from '~/format/dates'
 import { calendarOf, ownReader } from './calendar.server'
 import { gridRange } from './month.policy'

@@ -1,8 +1,8 @@
 import { UniqueConstraintError } from 'sequelize'
 import { sql } from 'db/connection'
 import { CalendarEvent } from 'db/models/calendar'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import type { SiteEventForm } from './event.form'
 import { offerEvent } from './undo-events.server'
 

@@ -1,6 +1,6 @@
 import { CalendarEvent } from 'db/models/calendar'
-import type { SiteCtx } from '~/domain/platform/context'
-import { changedSince, isStill, siteUndo } from '~/domain/platform/undo/undo.server'
+import type { SiteCtx } from '~/domain/context'
+import { changedSince, isStill, siteUndo } from '~/domain/operations/undo/undo.server'
 
 import type { OverrideForm } from './event.form'
 import { overridable, writeOverride } from './overrides.server'

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { photosByKey } from '~/domain/certificates/photos.server'
-import { deleteFile } from '~/domain/platform/files/files.server'
-import { log } from '~/domain/platform/log.server'
+import { deleteFile } from '~/domain/operations/files/files.server'
+import { log } from '~/domain/operations/log.server'
 
 /*
  * The photograph that a card was approved with is kept with the card as long as the card holds: until it is void, its order is cancelled, or its

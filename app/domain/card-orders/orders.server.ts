@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
 import type { CardRow } from '~/domain/id-cards/cards.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { OrderState } from './order'
 
 export interface OrderRow {

@@ -7,8 +7,8 @@ import {
   type SheetCell,
   type SheetRow,
 } from '~/documents/spreadsheet.server'
-import type { Ctx, UserCtx } from '../platform/context'
-import { Invalid, Refusal, worded } from '../platform/errors'
+import type { Ctx, UserCtx } from '../context'
+import { Invalid, Refusal, worded } from '../errors'
 
 /** A spreadsheet that waits for its owner's look. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { digits, toAsciiDigits } from '~/format/digits'
 import { formatDate } from '~/format/dates'
 import { parseDate } from '~/format/typed'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { newVerificationCode } from '~/domain/results/verification'
 import { addDays, today } from '~/format/dates'
 import { compose, withPhoto, type Composed, type IssueOrder } from './compose.server'

@@ -1,4 +1,4 @@
-import type { Permission } from '~/domain/platform/matrix'
+import type { Permission } from '~/domain/identity/matrix'
 import { paths } from '~/paths'
 
 export const DOCUMENT_KINDS = ['transfer', 'attestation', 'certification', 'protyonpotro', 'testimonial'] as const

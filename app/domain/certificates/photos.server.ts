@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { fileStore } from '~/domain/platform/files/store.server'
+import { fileStore } from '~/domain/operations/files/store.server'
 
 /** The photographs of students as they are now, by student; one query. */
 export async function photosOf(siteId: number, studentIds: readonly number[]): Promise<Map<number, Uint8Array>> {

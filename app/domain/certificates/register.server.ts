@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { toAsciiDigits } from '~/format/digits'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { foundStudents } from '../search/people.server'
 import type { Shown } from './compose.server'
 import type { DocumentKind } from './kinds.policy'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { formatTaka } from '~/format/money'
 import type { Composed } from './compose.server'
 import { duesFor, sumOf } from './dues-checks.server'

@@ -1,4 +1,4 @@
-import type { Area, Panel, Permission } from '~/domain/platform/matrix'
+import type { Area, Panel, Permission } from '~/domain/identity/matrix'
 
 /** A card of a dashboard. Its words are `setup:card.<panel>.<key>`. */
 export interface CardDef {

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { siteDues } from '~/domain/billing/dues.server'
-import { mustBeCentral } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
 import type { Names } from './site-dashboard.server'
 
 export interface CentralDashboard {

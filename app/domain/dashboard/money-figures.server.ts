@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ageing } from '~/domain/payments/report/ageing.server'
 import { collectionsOfStretches, type CollectionSums } from '~/domain/payments/report/collections.server'
 import { monthRange, parseDay, today, type Day } from '~/format/dates'

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import type { SiteCtx, UserCtx } from '~/domain/platform/context'
+import type { SiteCtx, UserCtx } from '~/domain/context'
 import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
 import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
 import type { Names } from './site-dashboard.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { ALWAYS_ON, type Panel } from '~/domain/platform/matrix'
+import type { UserCtx } from '~/domain/context'
+import { ALWAYS_ON, type Panel } from '~/domain/identity/matrix'
 import { visibleCards, wholePalette, type CardDef, type PaletteCard } from './cards'
 
 /** The stored palette of a role, else of its panel; null when nobody arranged one. One statement. */

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { nextTasks, type OwnTaskLine } from '~/domain/tasks/own-tasks.server'
 import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.server'
 import { stepsCard, type StepsCard } from './first-steps/first-steps.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { formatDate, today } from '~/format/dates'
 import { judgeCell, entryRefusal, markText, viewRefusal, type EntryRight, type MarkValue } from './marks.policy'
 import { markSheetHead, sheetStudents, type MarkSheetHead, type SheetStudent } from './mark-sheet.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import { addDays, today } from '~/format/dates'
 
 /** The last day on which students and guardians may ask for scrutiny of an exam ('YYYY-MM-DD'), or null when there is no end. */

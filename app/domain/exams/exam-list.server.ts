@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { markTotals, type ExamTotals } from './mark-progress.server'
 import type { ExamState } from './marks.policy'
 

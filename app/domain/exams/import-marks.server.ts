@@ -1,6 +1,6 @@
 import { readSheets, SpreadsheetError, type SheetRow } from '~/documents/spreadsheet.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import { enterMarks, type Stale } from './enter-marks.server'
 import type { FileGrid, FileProblem, ImportMarks } from './file-grid'
 import { readCsvRows } from './marks-csv.server'

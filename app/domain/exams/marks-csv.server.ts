@@ -1,6 +1,6 @@
 import type { SheetRow } from '~/documents/spreadsheet.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { toAsciiDigits } from '~/format/digits'
 import { cellText, columnLetter, type FileGrid, type FileProblem, type ImportMarks } from './file-grid'
 import { markProgress, type PaperProgress } from './mark-progress.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { refuseEntry } from './enter-marks.server'
 import { writeSteps, type NotMoved, type SeenSheet } from './chain/mark-chain.server'
 import { handInRefusal, maySheetMove, type SheetState } from './chain/mark-chain.policy'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ownStudentIds } from '../results/own-results.server'
 import { IS_EXEMPT } from '../results/special/is-exempt'
 

@@ -1,5 +1,5 @@
-import type { FilePurpose } from '~/domain/platform/files/check.server'
-import type { Area, Permission } from '~/domain/platform/matrix'
+import type { FilePurpose } from '~/domain/operations/files/check.server'
+import type { Area, Permission } from '~/domain/identity/matrix'
 import { IS_FOR } from '~/domain/website/notices/is-for'
 import { PUBLISHED } from '~/domain/website/public/shown-entries.server'
 

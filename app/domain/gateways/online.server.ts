@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import type { GatewayMode } from './settings/gateways.form'
 import { offered } from './settings/shown-gateway.server'

@@ -3,9 +3,9 @@ import { where } from 'db/where'
 import { today } from '~/format/dates'
 import { headState, isWorse } from '../access/heads.policy'
 import { headsOf, inHeadState } from '../access/heads.server'
-import { mustBeCentral } from '../platform/central.server'
-import type { Ctx } from '../platform/context'
-import { Missing } from '../platform/errors'
+import { mustBeCentral } from '../tenancy/central.server'
+import type { Ctx } from '../context'
+import { Missing } from '../errors'
 import type { AttachmentState } from './attachment.policy'
 
 export interface GroupRow {

@@ -2,13 +2,13 @@ import { sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
 import { aliasRefused } from '../institutions/identity.server'
 import { lockIdentities } from '../institutions/scope.server'
-import { mustBeCentral, seeTenants } from '../platform/central.server'
-import type { Ctx } from '../platform/context'
-import { allOf, Invalid, Missing, refuse, Refusal } from '../platform/errors'
-import { checkUpload, storeUpload } from '../platform/files/files.server'
+import { mustBeCentral, seeTenants } from '../tenancy/central.server'
+import type { Ctx } from '../context'
+import { allOf, Invalid, Missing, refuse, Refusal } from '../errors'
+import { checkUpload, storeUpload } from '../operations/files/files.server'
 import type { GroupForm } from './group.form'
 import { groupOf } from './groups.server'
-import { makeTenant, renameTenant, setTenantState } from '../platform/tenants.server'
+import { makeTenant, renameTenant, setTenantState } from '../tenancy/tenants.server'
 
 /**
  * Makes a group, or changes one, with its alias and emblem.

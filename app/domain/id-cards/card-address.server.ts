@@ -1,4 +1,4 @@
-import { isSignedKept, signKept } from '~/domain/platform/sealed.server'
+import { isSignedKept, signKept } from '~/domain/operations/sealed.server'
 import { paths } from '~/paths'
 
 const PURPOSE = 'student card'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { About, InquiryKind, InquiryState } from './inquiry.policy'
 
 export interface InquiryRow {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { currentSettings } from '~/domain/platform/settings.server'
+import { currentSettings } from '~/domain/operations/settings.server'
 
 const keyed = (text: string) => createHmac('sha256', currentSettings().secret).update(text).digest()
 

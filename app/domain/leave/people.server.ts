@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
 import type { Lang } from '~/format/lang'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Applicant } from './request.policy'
 
 /** An employee as leave and duties know them. */

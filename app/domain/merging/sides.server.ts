@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { MergedKind, PersonRow } from './merged-fields.policy'
 
 /** One of two records of a person. */

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
-import { refuseActing } from '~/domain/platform/account/access-link.server'
-import { setUserState } from '~/domain/platform/account/write-users.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { refuseActing } from '~/domain/identity/account/access-link.server'
+import { setUserState } from '~/domain/identity/account/write-users.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { inWords, lockPeople } from './merge-people.server'
 import type { MergedKind } from './merged-fields.policy'
 

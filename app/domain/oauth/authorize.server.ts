@@ -1,6 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { inScope, sql } from 'db/connection'
-import type { Ctx, UserCtx } from '../platform/context'
+import type { Ctx, UserCtx } from '../context'
 import { findClient, type ClientRow } from './clients.server'
 import { LIFE } from './grants.server'
 import { grantsAt, oauthModel } from './model.server'

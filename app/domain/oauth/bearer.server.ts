@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import type { Identity, Tenant } from '../platform/context'
-import { asIdentity, hashToken, USER_COLUMNS, type IdentityRow } from '../platform/identity.server'
+import type { Identity, Tenant } from '../context'
+import { asIdentity, hashToken, USER_COLUMNS, type IdentityRow } from '../identity/identity.server'
 import { PREFIX } from './grants.server'
 import { billerOpened } from '../payments/biller/opened.server'
 import { billerScopes, narrowed, ownPermissions } from './scopes.policy'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
-import type { Ctx, UserCtx } from '../platform/context'
-import { Missing } from '../platform/errors'
+import type { Ctx, UserCtx } from '../context'
+import { Missing } from '../errors'
 
 /** Prefixes tell the kinds apart: a leaked one is recognised, a session's token is never taken for a program's. */
 export const PREFIX = { access: 'oat_', refresh: 'ort_', code: 'oac_' } as const

@@ -1,5 +1,5 @@
-import { givesAccess } from '../platform/access-giving'
-import { areaOf, MATRIX, PERMISSIONS, type Area, type Permission } from '../platform/matrix'
+import { givesAccess } from '../identity/access-giving'
+import { areaOf, MATRIX, PERMISSIONS, type Area, type Permission } from '../identity/matrix'
 
 /*
  * What a program may be allowed, by area of the permission matrix: `students.read`, `students.write`. A scope never

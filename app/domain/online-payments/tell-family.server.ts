@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { receiptOf } from '~/domain/payments/till/receipt.server'
-import { notify } from '~/domain/platform/notifications.server'
+import { notify } from '~/domain/delivery/notifications.server'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { formatTaka } from '~/format/money'

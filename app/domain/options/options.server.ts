@@ -1,5 +1,5 @@
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { formatDate, formatTime } from '~/format/dates'
 import { digits, toAsciiDigits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'

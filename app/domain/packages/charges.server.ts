@@ -1,5 +1,5 @@
 import { currentScope, inScope, sql } from 'db/connection'
-import { CENTRE } from '../platform/central.server'
+import { CENTRE } from '../tenancy/central.server'
 import { CYCLE_MONTHS, daysIn, wholeCycleEnd, type Cycle } from './cycle.policy'
 import { chargeOf, priceFor, underTerms, type Charge, type Price, type Terms, type Tier } from './price.policy'
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing, Refusal } from '../platform/errors'
+import { Missing, Refusal } from '../errors'
 import type { Cycle } from './cycle.policy'
 
 export interface MembershipRow {

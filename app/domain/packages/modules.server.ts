@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
-import { mustBeCentral } from '../platform/central.server'
-import type { Ctx } from '../platform/context'
-import { MATRIX, PERMISSIONS, areaOf, type Permission } from '../platform/matrix'
+import { mustBeCentral } from '../tenancy/central.server'
+import type { Ctx } from '../context'
+import { MATRIX, PERMISSIONS, areaOf, type Permission } from '../identity/matrix'
 
 interface Holder {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import { mustBeCentral } from '../platform/central.server'
-import type { Ctx } from '../platform/context'
-import { refuse } from '../platform/errors'
+import { mustBeCentral } from '../tenancy/central.server'
+import type { Ctx } from '../context'
+import { refuse } from '../errors'
 import { locked } from './locked-membership.server'
 import type { TermsForm } from './membership.form'
 

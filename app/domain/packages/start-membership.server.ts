@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { addDays, today } from '~/format/dates'
-import { mustBeCentral } from '../platform/central.server'
-import type { Ctx } from '../platform/context'
-import { allOf, Invalid, Missing, Refusal, refuse } from '../platform/errors'
+import { mustBeCentral } from '../tenancy/central.server'
+import type { Ctx } from '../context'
+import { allOf, Invalid, Missing, Refusal, refuse } from '../errors'
 import type { Cycle } from './cycle.policy'
 import { locked, lockSite, type MembershipRow } from './locked-membership.server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { renewProgress } from '~/domain/results/publishing/renew-progress.server'
 import { REMARK_MAX } from './progress.policy'
 import { progressSheet, rightOf } from './sheets.server'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/errors'
 import type { CategoryForm, ScaleForm } from './progress.form'
 import type { ProgressKind } from './progress.policy'
 

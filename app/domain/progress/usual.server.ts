@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { progressCategories, progressScales } from './settings.server'
 
 /** What schools commonly rate, to begin with. */

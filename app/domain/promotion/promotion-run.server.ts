@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { layOut, type TargetSection } from './lay-out.policy'
 import { type Outcome, type PromotionSettings } from './promotion.policy'
 

@@ -2,7 +2,7 @@ import { inScope, sql } from 'db/connection'
 import { dropFile } from '~/domain/admissions/forget.server'
 import { anonymise } from '~/domain/applications/record.server'
 import { forgetGivers } from '~/domain/consents/consents.server'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 
 /** Forms of one institution that a night makes anonymous; more wait for the next. */
 const MOST = 2_000

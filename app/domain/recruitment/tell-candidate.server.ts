@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { senderText, tellSender, type Told } from '~/domain/applications/tell.server'
-import { currentSettings } from '~/domain/platform/settings.server'
+import { currentSettings } from '~/domain/operations/settings.server'
 import { formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { smsSize } from '~/format/sms'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** The file of an entry's picture: 'photo', 'signature', or what was sent in its place and waits, 'new-photo', 'new-signature'. @throws Missing */
 export async function entryPicture(siteId: number, entryId: number, slot: string): Promise<number> {

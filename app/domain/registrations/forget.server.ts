@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { forgetGivers } from '~/domain/consents/consents.server'
-import { deleteFile } from '~/domain/platform/files/files.server'
-import { log } from '~/domain/platform/log.server'
+import { deleteFile } from '~/domain/operations/files/files.server'
+import { log } from '~/domain/operations/log.server'
 
 /** Whose time is over: as long after the last day as guardians were told. */
 const DUE = `forgotten_at IS NULL AND closes_on + keep_days < (now() AT TIME ZONE 'Asia/Dhaka')::date`

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { cropped } from '~/domain/admissions/form/papers.server'
-import { Invalid, Refusal, worded } from '~/domain/platform/errors'
-import { checkFile, inTurn, type CheckedFile } from '~/domain/platform/files/check.server'
+import { Invalid, Refusal, worded } from '~/domain/errors'
+import { checkFile, inTurn, type CheckedFile } from '~/domain/operations/files/check.server'
 
 export type PictureSlot = 'photo' | 'signature'
 export const PICTURE_SLOTS: readonly PictureSlot[] = ['photo', 'signature']

@@ -1,16 +1,16 @@
 import { UniqueConstraintError } from 'sequelize'
 import { inScope, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { Refusal } from '~/domain/platform/errors'
-import { defineJob } from '~/domain/platform/jobs/registry.server'
-import { log } from '~/domain/platform/log.server'
-import type { Area } from '~/domain/platform/matrix'
-import { tenantById } from '~/domain/platform/tenants.server'
+import { Refusal } from '~/domain/errors'
+import { defineJob } from '~/domain/operations/jobs/registry.server'
+import { log } from '~/domain/operations/log.server'
+import type { Area } from '~/domain/identity/matrix'
+import { tenantById } from '~/domain/tenancy/tenants.server'
 import { paths } from '~/paths'
 import { copyUnit, type UnitResult } from './compare.server'
 import { withNeeds } from './units'
-import { filled } from '~/domain/platform/jobs/statistics.server'
-import { writeAudit } from '~/domain/platform/audit/write-audit.server'
+import { filled } from '~/domain/operations/jobs/statistics.server'
+import { writeAudit } from '~/domain/operations/audit/write-audit.server'
 
 export interface ReplicatePayload {
   runId: number

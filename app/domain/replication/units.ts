@@ -1,4 +1,4 @@
-import type { Area } from '~/domain/platform/matrix'
+import type { Area } from '~/domain/identity/matrix'
 import { ownRightsLayer, ownRoleLayer } from '~/domain/access/site/copied-roles'
 import { fundLayer, ledgerGroupLayer, ledgerLayer, ledgerSubGroupLayer } from '~/domain/accounts/chart/copied-chart'
 import {
@@ -26,7 +26,7 @@ import { resultSettingLayer } from '~/domain/results/settings/copied-setting'
 import { buildingLayer, floorLayer, roomLayer } from '~/domain/rooms/copied-rooms'
 import { periodLayer } from '~/domain/routine/copied-periods'
 import { staffHoursLayer, staffShiftLayer } from '~/domain/staff-attendance/shifts/copied-shifts'
-import { dutyKindLayer } from '~/domain/staff-duties/copied-duty-kinds'
+import { dutyKindLayer } from '~/domain/duty-roster/copied-duty-kinds'
 import { webDesignLayer, webLinkLayers } from '~/domain/website/design/copied-website'
 import type { Layer } from './layers'
 

@@ -10,7 +10,7 @@ import {
 } from '~/domain/exams/combined/combined-plan.server'
 import { refuseUnapproved } from '~/domain/exams/chain/mark-chain.server'
 import { examPapers, type ExamPaperDetail } from '~/domain/exams/exam-papers.server'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { readChoices, type Gap } from '~/domain/subject-choices/gaps.policy'
 import { gradeStudent } from './grading.policy'
 import type { GradingSettings } from './marks.policy'

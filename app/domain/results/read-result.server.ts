@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { gradeStudent } from './grading.policy'
 import type { Mark, StudentResult } from './marks.policy'
 import { gradingOf, readParts, type RunShown, type ShownUnit, type StudentShown } from './run-shown'

@@ -1,7 +1,7 @@
 import type { MarkSheetPage, MarkSheetShared, MarkSheetSubject, PartMark, SchoolHead } from '~/documents/types'
 import { qrPng } from '~/documents/qr-image.server'
 import type { ExamPart } from '~/domain/exams/exam-papers.server'
-import type { Tenant } from '~/domain/platform/context'
+import type { Tenant } from '~/domain/context'
 import { formatDate, today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { ordinal } from '~/format/ordinal'

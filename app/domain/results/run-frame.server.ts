@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { workingDays } from '~/domain/calendar/working-days.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { RunShown, ShownOffering, ShownUnit, TieBreak } from './run-shown'
 import { NATIONAL_SCALE, type GradeScale } from './scale.policy'
 

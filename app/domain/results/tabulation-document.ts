@@ -1,5 +1,5 @@
 import type { TabulationCell, TabulationData, TabulationRow, TabulationSubject } from '~/documents/types'
-import type { Tenant } from '~/domain/platform/context'
+import type { Tenant } from '~/domain/context'
 import { formatDate, today } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { ordinal } from '~/format/ordinal'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import { asciiDigits } from '~/ui/fields/digits'
 import { TAUGHT_IN, type NeedPaper, type RoomKind } from './needs.policy'
 import { setHomeRoom, setLessonShapes, setWeeklyPeriods } from '~/domain/academics/papers/weekly-periods.server'

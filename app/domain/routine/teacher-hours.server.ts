@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import { minutesOf } from './period.policy'
 
 /** Every week at this time a teacher does not teach. Minutes of the day. */

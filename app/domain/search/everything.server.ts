@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { DOCUMENT_KINDS, KIND } from '../certificates/kinds.policy'
-import type { UserCtx } from '../platform/context'
+import type { UserCtx } from '../context'
 import { ownStudentIds } from '../results/own-results.server'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { Day } from '~/format/dates'
 import type { DayRules } from './days/day.policy'
 import type { StaffSettingForm } from './setting.form'

@@ -7,7 +7,7 @@ import {
   type SubjectChoice,
   type TakenAs,
 } from '~/domain/academics/subject-choice.policy'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/errors'
 import { marksLost } from '~/domain/subject-choices/change-choices.server'
 import { isMissing, packChoices } from '~/domain/subject-choices/gaps.policy'
 import type { StudentForm } from './student.form'

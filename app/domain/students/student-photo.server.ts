@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { isOnCard } from '~/domain/card-orders/card-photos.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
-import { deleteFile, storeUpload } from '~/domain/platform/files/files.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
+import { deleteFile, storeUpload } from '~/domain/operations/files/files.server'
 
 /** Takes another photo of a student, or none; the one before is removed, unless a printed card has it. @throws Refusal when it is no image; Missing */
 export async function saveStudentPhoto(ctx: SiteCtx, studentId: number, photo: File | null): Promise<void> {

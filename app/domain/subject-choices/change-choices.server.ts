@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { subjectNames } from '~/domain/students/history/student-record.server'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import { readChoices, type Names } from './gaps.policy'

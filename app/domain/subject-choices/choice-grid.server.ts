@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import { keepChange, marksLost, type ChoiceChange, type LostMarks } from './change-choices.server'
 import { gapsOf, packChoices, readChoices, shownGap, type Names, type NamedPaper, type ShownGap } from './gaps.policy'

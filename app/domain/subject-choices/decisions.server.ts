@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { covers, gapKey, shownGap, type Gap, type Names, type NamedPaper } from './gaps.policy'
 import { openChoices, type OpenChoice } from './open-choices.server'
 

@@ -1,8 +1,8 @@
 import { inScope, sql } from 'db/connection'
 import { where, type Asked } from 'db/where'
-import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import { mustBeCentral, seeTenants } from '~/domain/tenancy/central.server'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { HelpDeskForm, HelpDeskSettings } from './help-desk.form'
 
 export interface DeskSite {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import type { TaskForm } from './task.form'
 import { taskOf } from './tasks.server'
 import { tellOfTask } from './tell-task.server'

@@ -1,5 +1,5 @@
-import { notify } from '~/domain/platform/notifications.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import { notify } from '~/domain/delivery/notifications.server'
+import type { SiteCtx } from '~/domain/context'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { TaskStep } from './task'
 import { taskOf } from './tasks.server'
 import { tellOfTask } from './tell-task.server'

@@ -1,5 +1,5 @@
-import { Invalid, Refusal } from '~/domain/platform/errors'
-import { accountCall, type AccountCall } from '~/domain/platform/account/update-account.form'
+import { Invalid, Refusal } from '~/domain/errors'
+import { accountCall, type AccountCall } from '~/domain/identity/account/update-account.form'
 import { wordsFor } from '~/i18n/i18n.server'
 import { errorText } from '~/ui/fields/error'
 

@@ -1,4 +1,4 @@
-import type { Identity, Tenant, UserCtx } from '~/domain/platform/context'
+import type { Identity, Tenant, UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 type Shown = 'userId' | 'username' | 'email' | 'nameEn' | 'nameBn' | 'kind' | 'activeRole' | 'photoFileId'

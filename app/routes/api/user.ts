@@ -1,6 +1,6 @@
 import { writeCookie } from '~/access/cookies.server'
 import { guard } from '~/access/guard.server'
-import { updateAccount } from '~/domain/platform/account/update-account.server'
+import { updateAccount } from '~/domain/identity/account/update-account.server'
 import { readAccountCall, refusedAsJson } from './account-call.server'
 import { userAnswer } from './user-json.server'
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { open } from '~/access/guard.server'
 import { signInAction } from '~/access/sign-in.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { SignIn } from '~/ui/sign-in/sign-in'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { readCookies, writeCookie, YEAR_FROM_NOW } from '~/access/cookies.server'
 import { open } from '~/access/guard.server'
-import { closeSession } from '~/domain/platform/sessions.server'
+import { closeSession } from '~/domain/identity/sessions.server'
 import { paths } from '~/paths'
 
 export const loader = open(() => redirect(paths.dashboard))

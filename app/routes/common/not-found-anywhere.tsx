@@ -1,5 +1,5 @@
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
 /** A page of nobody's: no JavaScript is worth sending with it. */

@@ -1,5 +1,5 @@
 import { guard } from '~/access/guard.server'
-import { notificationStream } from '~/domain/platform/messages/streams.server'
+import { notificationStream } from '~/domain/delivery/messages/streams.server'
 
 export const loader = guard('platform.notifications.view', (ctx, { request }) => {
   const stream = notificationStream(ctx, request.signal)

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { guard } from '~/access/guard.server'
 import { byId } from '~/access/intents.server'
-import { switchRole } from '~/domain/platform/sessions.server'
+import { switchRole } from '~/domain/identity/sessions.server'
 import { paths } from '~/paths'
 
 export const loader = guard('platform.dashboard.view', () => redirect(paths.dashboard))

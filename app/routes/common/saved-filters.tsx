@@ -2,9 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { guard, type EntranceArgs } from '~/access/guard.server'
 import { byId, intents, submitted, type Action } from '~/access/intents.server'
-import { titleOf } from '~/domain/platform/menu.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { listAt, renameFilterForm, saveFilterForm } from '~/domain/platform/saved/saved-filter.form'
+import { titleOf } from '~/domain/tenancy/menu.server'
+import type { UserCtx } from '~/domain/context'
+import { listAt, renameFilterForm, saveFilterForm } from '~/domain/identity/saved/saved-filter.form'
 import {
   allSavedFilters,
   deleteFilter,
@@ -12,7 +12,7 @@ import {
   saveFilter,
   savedFilters,
   type SavedFilter,
-} from '~/domain/platform/saved/saved-filters.server'
+} from '~/domain/identity/saved/saved-filters.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { guard } from '~/access/guard.server'
 import { safePath } from '~/access/toast.server'
-import { starPage } from '~/domain/platform/sessions.server'
+import { starPage } from '~/domain/identity/sessions.server'
 import { paths } from '~/paths'
 
 export const loader = guard('platform.dashboard.view', () => redirect(paths.dashboard))

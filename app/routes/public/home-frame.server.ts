@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { RequestContext } from '~/access/load-context.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { designInAddress } from '~/domain/website/design/design.form'
 import { hueOfName, paletteStyle } from '~/domain/website/design/palette'
 import { frameFacts, type FrameFacts } from '~/domain/website/public/site-frame.server'

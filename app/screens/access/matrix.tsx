@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-words'
 import type { MatrixArea } from '~/domain/access/rights.policy'
-import type { Permission } from '~/domain/platform/matrix'
+import type { Permission } from '~/domain/identity/matrix'
 
 /** Names of areas, entities, actions and whole permissions, in the reader's language. */
 export function usePermissionWords() {

@@ -1,5 +1,5 @@
 import { matrixRows, permissionsOn, type MatrixArea } from '~/domain/access/rights.policy'
-import { areaOf, type Permission, type TenantKind } from '~/domain/platform/matrix'
+import { areaOf, type Permission, type TenantKind } from '~/domain/identity/matrix'
 import type { Lang } from '~/format/lang'
 import { cleanText } from '~/format/text'
 import { wordsFor } from '~/i18n/i18n.server'

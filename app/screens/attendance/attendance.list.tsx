@@ -1,5 +1,5 @@
-import type { Place } from '~/domain/seating/attendance-places.server'
-import type { ReportRow } from '~/domain/seating/attendance-report.server'
+import type { Place } from '~/domain/exams/seating/attendance-places.server'
+import type { ReportRow } from '~/domain/exams/seating/attendance-report.server'
 import { listSpec, type ListWords } from '../list/spec'
 
 /** Rooms or sections of the sitting at an address, with how far each is. */

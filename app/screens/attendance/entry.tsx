@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
-import { ATTENDANCE_STATES } from '~/domain/seating/attendance.policy'
+import { ATTENDANCE_STATES } from '~/domain/exams/seating/attendance.policy'
 import { formatDate, formatTime } from '~/format/dates'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'

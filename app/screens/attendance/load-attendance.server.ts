@@ -1,8 +1,8 @@
-import { isAhead } from '~/domain/duties/swap.policy'
-import { ownSwaps, swapChoices, type SwapRow } from '~/domain/duties/swaps.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import { attendanceRefusal, type AttendanceRight } from '~/domain/seating/attendance.policy'
+import { isAhead } from '~/domain/exams/invigilation/swap.policy'
+import { ownSwaps, swapChoices, type SwapRow } from '~/domain/exams/invigilation/swaps.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import { attendanceRefusal, type AttendanceRight } from '~/domain/exams/seating/attendance.policy'
 import {
   attendanceExam,
   dutiesOf,
@@ -13,10 +13,10 @@ import {
   type ExamHead,
   type RollRow,
   type Sitting,
-} from '~/domain/seating/attendance.server'
-import { placesAt, type Place } from '~/domain/seating/attendance-places.server'
-import { attendanceReport, sittersOf, type ReportRow } from '~/domain/seating/attendance-report.server'
-import { seatExams, type SeatExam } from '~/domain/seating/candidates.server'
+} from '~/domain/exams/seating/attendance.server'
+import { placesAt, type Place } from '~/domain/exams/seating/attendance-places.server'
+import { attendanceReport, sittersOf, type ReportRow } from '~/domain/exams/seating/attendance-report.server'
+import { seatExams, type SeatExam } from '~/domain/exams/seating/candidates.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { askedOf, fileOf } from '~/screens/list/listed.server'

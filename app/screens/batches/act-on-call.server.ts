@@ -1,8 +1,8 @@
 import { posted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { saveCall, statesIn } from '~/domain/batches/attendance.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { typedDay } from '~/format/typed'
 
 /** The day and states of a roll call, as its form says them. */

@@ -1,6 +1,6 @@
 import { callOn, dayRefused, sheetOn } from '~/domain/batches/attendance.server'
 import { batchOf } from '~/domain/batches/batches.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { today } from '~/format/dates'
 import { typedDay } from '~/format/typed'

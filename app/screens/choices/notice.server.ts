@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { choiceNotice, choiceNotices, type ChoiceNotice } from '~/domain/subject-choices/exam-choices.server'
 
 /** What ChoiceNoticeBox shows, with where its reader may go. */

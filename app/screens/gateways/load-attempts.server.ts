@@ -1,6 +1,6 @@
 import { listAttempts, type AttemptRow } from '~/domain/gateways/recovery/attempts.server'
 import type { GatewayPurpose } from '~/domain/gateways/settings/about-gateway'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { toAsciiDigits } from '~/format/digits'
 import type { ListPage } from '~/ui/table/types'
 import { listed } from '../list/listed.server'

@@ -2,9 +2,9 @@ import { submitted, byId } from '~/access/intents.server'
 import { ask } from '~/domain/gateways/session/ask.server'
 import { askRefund, claimByHand } from '~/domain/gateways/recovery/recover.server'
 import { byHandForm, refundForm } from '~/domain/gateways/settings/gateways.form'
-import type { UserCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
-import type { Permission } from '~/domain/platform/matrix'
+import type { UserCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
+import type { Permission } from '~/domain/identity/matrix'
 
 interface At {
   site: { id: number }

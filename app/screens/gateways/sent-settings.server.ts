@@ -1,5 +1,5 @@
 import { settingField, type SiteGateway } from '~/domain/gateways/settings/shown-gateway.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 const MOST = 4_000
 

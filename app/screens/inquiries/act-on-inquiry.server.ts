@@ -4,7 +4,7 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { answerInquiry, assignInquiry, moveInquiry, moveMany, noteOnInquiry } from '~/domain/inquiries/desk.server'
 import { answerForm, assignForm, bulkForm, moveForm, noteForm } from '~/domain/inquiries/inquiry.form'
 import type { InquiryKind } from '~/domain/inquiries/inquiry.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 const listAt = { contact: paths.inquiryList, complaint: paths.complaintList } as const

@@ -1,6 +1,6 @@
 import { consentsOf } from '~/domain/consents/consents.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { staffWhoMay } from '~/domain/platform/notifications.server'
+import type { SiteCtx } from '~/domain/context'
+import { staffWhoMay } from '~/domain/delivery/notifications.server'
 import { readInquiry } from '~/domain/inquiries/desk.server'
 import { answerers, listInquiries } from '~/domain/inquiries/inquiry-list.server'
 import { type InquiryKind, movesOf, RIGHTS, waysTo } from '~/domain/inquiries/inquiry.policy'

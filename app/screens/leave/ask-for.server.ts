@@ -1,5 +1,5 @@
 import type { EntranceArgs } from '~/access/guard.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { AskForm } from '~/domain/leave/requests/request.form'
 import { askLeave } from '~/domain/leave/requests/ask.server'
 import { requestOf } from '~/domain/leave/requests/requests.server'

@@ -1,8 +1,8 @@
 import { wordsFor } from '~/i18n/i18n.server'
 import type { z } from 'zod'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
-import type { Permission } from '~/domain/platform/matrix'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
+import type { Permission } from '~/domain/identity/matrix'
 import { idIn } from '~/ui/table/url'
 import type { MasterChoice, MasterRow } from './types'
 

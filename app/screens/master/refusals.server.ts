@@ -1,5 +1,5 @@
 import type { UniqueConstraintError } from 'sequelize'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/errors'
 import type { MasterOptions } from './model.server'
 import type { MasterChoice } from './types'
 

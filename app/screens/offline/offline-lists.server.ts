@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readCookies, writeCookie, YEAR_FROM_NOW } from '~/access/cookies.server'
 import type { RequestContext } from '~/access/load-context.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { mustBeOwn } from './offline-call.server'
 
 /**

@@ -1,7 +1,7 @@
 import { employeeDays, type EmployeeDayRow } from '~/domain/staff-attendance/days/employee-month.server'
 import type { StaffMonth } from '~/domain/staff-attendance/month'
 import { monthOf } from '~/domain/staff-attendance/month.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { monthRange } from '~/format/dates'
 import { fileOf } from '~/screens/list/listed.server'
 import { dayList } from './days.list'

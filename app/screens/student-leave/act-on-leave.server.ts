@@ -2,7 +2,7 @@ import { intents, submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
 import { decideLeave } from '~/domain/attendance/leave/decide-leave.server'
 import { grantLeaveForm, refuseLeaveForm } from '~/domain/attendance/leave/leave.form'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 /** Grants or refuses leave; a refusal says why. */
 export const actOnLeave = (right: 'any' | 'own'): Action<SiteCtx> =>

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { movesOf } from '~/domain/tasks/task'
 import { notesOf, taskOf } from '~/domain/tasks/tasks.server'
 

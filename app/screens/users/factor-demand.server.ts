@@ -1,8 +1,8 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { submitted, type Action } from '~/access/intents.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { demandRoles, saveDemands } from '~/domain/platform/factor/demand.server'
-import { demandForm } from '~/domain/platform/factor/factor.form'
+import type { UserCtx } from '~/domain/context'
+import { demandRoles, saveDemands } from '~/domain/identity/factor/demand.server'
+import { demandForm } from '~/domain/identity/factor/factor.form'
 import { addDays, today } from '~/format/dates'
 
 /** People set it up at leisure. */

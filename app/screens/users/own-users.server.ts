@@ -14,8 +14,8 @@ import {
   withinReach,
 } from '~/domain/access/own-users.server'
 import { resetOwnUserFactor } from '~/domain/access/reset-factor.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { factorIsOn } from '~/domain/platform/factor/codes.server'
+import type { UserCtx } from '~/domain/context'
+import { factorIsOn } from '~/domain/identity/factor/codes.server'
 import { paths } from '~/paths'
 import { listed } from '~/screens/list/listed.server'
 import { ownUserList } from './own-users.list'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { type Action, type Answer, intents, submitted } from '~/access/intents.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { designAddress, designForm, type DesignForm } from '~/domain/website/design/design.form'
 import { logoHues } from '~/domain/website/design/logo-hues.server'
 import { leastContrast } from '~/domain/website/design/palette'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { EntranceArgs } from '~/access/guard.server'
 import { type Action, byId, intents, submitted } from '~/access/intents.server'
 import { hereWith, idOf } from '~/access/params.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { menuForm, outsideForm } from '~/domain/website/links/link.form'
 import {
   copyMenu,

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { type EntryKind, showing } from '~/domain/website/entries/entry-kinds'
 import { listEntries } from '~/domain/website/entries/read-entries.server'
 import { listed } from '~/screens/list/listed.server'

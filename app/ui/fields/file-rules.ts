@@ -6,7 +6,7 @@ export interface FileRule {
 }
 
 /**
- * The pictures that any field takes, and what the server makes anew (domain/platform/files): the one list of both. A phone that photographs in HEIC
+ * The pictures that any field takes, and what the server makes anew (domain/operations/files): the one list of both. A phone that photographs in HEIC
  * hands a JPEG over where only that is asked for.
  */
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'gif'] as const

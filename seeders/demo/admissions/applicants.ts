@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { keepFile } from '../../../app/domain/platform/files/files.server'
+import { keepFile } from '~/domain/operations/files/files.server'
 import { sql } from '../../../db/connection'
 import type { CatalogueId } from '../../catalogue-ids'
 import { createRow, createRows, insertRows } from '../../rows'

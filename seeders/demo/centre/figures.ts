@@ -1,5 +1,5 @@
 import { sql } from '../../../db/connection'
-import { countFigures } from '../../../app/domain/site-figures/count-figures.server'
+import { countFigures } from '~/domain/institution-statistics/count-figures.server'
 import { countRoutine } from '../../../app/domain/routine/centre/routine-states.server'
 import { today } from '../../../app/format/dates'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../db/connection'
-import { sealKept } from '../../../app/domain/platform/sealed.server'
+import { sealKept } from '~/domain/operations/sealed.server'
 import { aboutGateway, PURPOSE } from '../../../app/domain/gateways/settings/about-gateway'
 import { collectPayment } from '../../../app/domain/payments/till/collect-payment.server'
 import { postingLedgers } from '../../../app/domain/payments/settle/posting-ledgers.server'

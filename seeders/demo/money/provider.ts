@@ -1,5 +1,5 @@
 import { sql } from '../../../db/connection'
-import { sealKept } from '../../../app/domain/platform/sealed.server'
+import { sealKept } from '~/domain/operations/sealed.server'
 import { aboutProviderGateway, PURPOSE } from '../../../app/domain/gateways/settings/about-gateway'
 import { createRow } from '../../rows'
 import { trialGateways } from './trial-gateways'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { storeFile } from '../../../app/domain/platform/files/files.server'
+import { storeFile } from '~/domain/operations/files/files.server'
 import { sql } from '../../../db/connection'
 import { demoSection, type WrittenSite } from '../academics'
 import type { WrittenStudent } from '../students'

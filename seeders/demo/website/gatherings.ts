@@ -2,7 +2,7 @@ import { newApplication } from '../../../app/domain/applications/applications.se
 import { billApplication } from '../../../app/domain/applications/bill.server'
 import { happened } from '../../../app/domain/applications/record.server'
 import { consentText } from '../../../app/domain/consents/consents.server'
-import { feeOf } from '../../../app/domain/gatherings/places.policy'
+import { feeOf } from '~/domain/event-registration/places.policy'
 import { sql } from '../../../db/connection'
 import type { CatalogueId } from '../../catalogue-ids'
 import { createRow, createRows, insertRows } from '../../rows'

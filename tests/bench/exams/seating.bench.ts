@@ -1,4 +1,4 @@
-import { arrange, type ClassSize } from '~/domain/seating/arrange.policy'
+import { arrange, type ClassSize } from '~/domain/exams/seating/arrange.policy'
 import type { Figure } from '../rig/stack'
 
 const ROOMS = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, columns: 5, rows: 5, perBench: 2 }))

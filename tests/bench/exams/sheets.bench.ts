@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
 import { withClient } from 'db/prepare'
-import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
+import { enqueueJob } from '~/domain/operations/jobs/enqueue.server'
 import { generateResults } from '~/domain/results/generate-results.server'
 import { markSheetsJob } from '~/domain/results/report/mark-sheets-job.server'
 import { catalogue, everywhere } from 'tests/factories/index'

@@ -1,6 +1,6 @@
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { generateInvoicesJob } from '~/domain/billing/generate/generate-job.server'
-import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
+import { enqueueJob } from '~/domain/operations/jobs/enqueue.server'
 import { withClient } from 'db/prepare'
 import { fillInstitutions } from '../rig/institutions'
 import { fill, ratios, Screens } from '../rig/screens'

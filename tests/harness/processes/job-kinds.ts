@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import { Refusal } from '~/domain/platform/errors'
-import { defineJob } from '~/domain/platform/jobs/registry.server'
+import { Refusal } from '~/domain/errors'
+import { defineJob } from '~/domain/operations/jobs/registry.server'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const leave = (job: number) => sql('INSERT INTO effect (job_id) VALUES ($1)', [job])

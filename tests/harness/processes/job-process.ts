@@ -1,7 +1,7 @@
 // A process that runs the jobs of tests/harness/processes/job-kinds.ts; ended by SIGTERM, or killed.
 import { closeDatabase } from 'db/connection'
-import { registerJobs } from '~/domain/platform/jobs/registry.server'
-import { startJobs, stopJobs } from '~/domain/platform/jobs/worker.server'
+import { registerJobs } from '~/domain/operations/jobs/registry.server'
+import { startJobs, stopJobs } from '~/domain/operations/jobs/worker.server'
 import { kinds } from './job-kinds'
 
 registerJobs(kinds)

@@ -23,16 +23,16 @@ test('whatever seals is a column of the list, or a ticket that is stored nowhere
     .sort()
   expect(sealing).toEqual([
     'domain/admissions/draw/draw-secret.server.ts', // admission_draw
+    'domain/delivery/messages/secret.server.ts', // message_secret
+    'domain/delivery/push/keys.server.ts', // push_key
     'domain/gateways/session/wire.server.ts', // gateway_token
     'domain/gateways/settings/rekey.server.ts',
     'domain/gateways/settings/shown-gateway.server.ts', // site_gateway, provider_gateway
+    'domain/identity/account/impersonation.server.ts', // a pass in a cookie
+    'domain/identity/factor/codes.server.ts', // second_factor
     'domain/inquiries/track-inquiry.server.ts', // a ticket in a form
     'domain/messaging/carriers/carriers.server.ts', // sms_carrier
     'domain/messaging/carriers/rekey.server.ts',
-    'domain/platform/account/impersonation.server.ts', // a pass in a cookie
-    'domain/platform/factor/codes.server.ts', // second_factor
-    'domain/platform/messages/secret.server.ts', // message_secret
-    'domain/platform/push/keys.server.ts', // push_key
-    'domain/platform/sealed.server.ts',
+    'domain/operations/sealed.server.ts',
   ])
 })

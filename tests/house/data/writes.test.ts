@@ -30,8 +30,12 @@ const owned: Record<string, readonly string[]> = {
 }
 const owners = new Map(Object.entries(owned).flatMap(([area, tables]) => tables.map((table) => [table, area] as const)))
 
-/** The area that a file belongs to, null outside app/domain. */
-const areaOf = (file: string): string | null => /^app\/domain\/([\w-]+)\//.exec(file)?.[1] ?? null
+/** The area that a file belongs to, the innermost that owns tables; null outside app/domain. */
+const areaOf = (file: string): string | null => {
+  const folders = /^app\/domain\/(.+)\//.exec(file)?.[1]?.split('/') ?? []
+  const areas = folders.map((_, depth) => folders.slice(0, depth + 1).join('/'))
+  return areas.findLast((area) => area in owned) ?? areas[0] ?? null
+}
 
 /** Writes of a file to tables that are not its area's: SQL, and models, with which a record that was read can be saved. */
 function strangeWrites(file: string, source: string): string[] {

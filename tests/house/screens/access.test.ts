@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase } from 'db/connection'
-import { GIVES_ACCESS } from '~/domain/platform/access-giving'
-import { asIdentity, type IdentityRow } from '~/domain/platform/identity.server'
-import { NEEDS_CONSENT } from '~/domain/platform/account/acting-needs'
-import { areaOf, MATRIX, PERMISSIONS } from '~/domain/platform/matrix'
+import { GIVES_ACCESS } from '~/domain/identity/access-giving'
+import { asIdentity, type IdentityRow } from '~/domain/identity/identity.server'
+import { NEEDS_CONSENT } from '~/domain/identity/account/acting-needs'
+import { areaOf, MATRIX, PERMISSIONS } from '~/domain/identity/matrix'
 import { scopeOf } from '~/domain/oauth/scopes.policy'
 import { makeSite, makeUser } from 'tests/factories'
 import { openHandoff } from 'tests/harness/links'
@@ -117,13 +117,13 @@ const WRITERS: Record<string, 'itself' | string> = {
   'oauth/grants.server.ts': 'codes and tokens are for what a person allowed',
   'oauth/model.server.ts': 'codes and tokens are for what a person allowed',
   'people/record/employee-login.server.ts': 'itself',
-  'platform/account/access-link.server.ts': 'itself',
-  'platform/account/impersonation.server.ts': 'centre',
-  'platform/account/profile.server.ts': 'itself',
-  'platform/account/reset.server.ts': 'itself',
-  'platform/account/update-account.server.ts': 'itself',
-  'platform/account/write-users.server.ts': 'writes for verbs that refuse: whoever calls it stands here too',
-  'platform/identity.server.ts': 'opens the session of whoever gave a password',
+  'identity/account/access-link.server.ts': 'itself',
+  'identity/account/impersonation.server.ts': 'centre',
+  'identity/account/profile.server.ts': 'itself',
+  'identity/account/reset.server.ts': 'itself',
+  'identity/account/update-account.server.ts': 'itself',
+  'identity/account/write-users.server.ts': 'writes for verbs that refuse: whoever calls it stands here too',
+  'identity/identity.server.ts': 'opens the session of whoever gave a password',
   'students/logins/guardian-logins.server.ts': 'itself',
   'students/logins/one-login.server.ts': 'itself',
   'students/logins/student-logins.server.ts': 'itself',
@@ -153,7 +153,7 @@ test('links to people are made in one place, and no address is built of the Host
   const using = (pattern: RegExp) =>
     files('app').filter((file) => /\.tsx?$/.test(file) && pattern.test(fs.readFileSync(file, 'utf8')))
   expect(using(/passwordResetBy\(/).sort()).toEqual([
-    'app/domain/platform/account/access-link.server.ts',
+    'app/domain/identity/account/access-link.server.ts',
     'app/routes/public/password-reset-forms.tsx',
   ])
   const hosts = using(/headers\.get\(['"]host['"]\)|headers\.host\b/)

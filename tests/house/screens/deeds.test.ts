@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { auditWords } from '~/domain/platform/audit/audit-words.server'
-import { deedOf } from '~/domain/platform/audit/deed.policy'
+import { auditWords } from '~/domain/operations/audit/audit-words.server'
+import { deedOf } from '~/domain/operations/audit/deed.policy'
 import { wordsFor } from '~/i18n/i18n.server'
 import { manifest } from 'tests/harness/manifest'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PERMISSIONS } from '~/domain/platform/matrix'
+import { PERMISSIONS } from '~/domain/identity/matrix'
 import { manifest } from 'tests/harness/manifest'
 
 describe('every entrance', () => {

@@ -53,7 +53,7 @@ test('one way to send a file: fileAnswer() and fileResponse() of ~/access/file-a
 test('no cast silences the types: `as never` stands where a library cannot know better, and nowhere new', () => {
   const casts = sources('app').filter((file) => /\bas never\b/.test(fs.readFileSync(file, 'utf8')))
   expect(casts.toSorted()).toEqual([
-    'app/domain/platform/jobs/worker.server.ts', // a job’s payload comes as JSON; which one it is, its name says
+    'app/domain/operations/jobs/worker.server.ts', // a job’s payload comes as JSON; which one it is, its name says
     'app/ui/fields/zod.ts', // the default of a type that is not known yet
   ])
 })

@@ -10,9 +10,9 @@ const having = (what: RegExp, but: RegExp = /^app\/(ui|offline)\//) =>
   files.filter(({ file, text }) => what.test(text) && !but.test(file))
 
 /** These call others only as tasks of their own, outside any unit of work. */
-const TASKS = ['app/domain/platform/push/deliver-push.server.ts']
+const TASKS = ['app/domain/delivery/push/deliver-push.server.ts']
 /** Only told about a picture by whoever is in turn already. */
-const IN_TURN_ALREADY = ['app/domain/platform/files/check.server.ts']
+const IN_TURN_ALREADY = ['app/domain/operations/files/check.server.ts']
 
 test('pictures are made, and others are called, only where connections are given back', () => {
   const slow = having(/from 'sharp'|from 'nodemailer'|from 'aws4fetch'|\bfetch\(/)
@@ -57,7 +57,7 @@ test('to ask whether a key is shut, and count later, is left to what is no secre
       .sort(),
   ).toEqual([
     'app/access/public-form/public-form.server.ts', // hands it to what counts by itself
-    'app/domain/platform/attempts.server.ts',
+    'app/domain/identity/attempts.server.ts',
     'app/routes/public/results/found-result.server.tsx', // before what is remembered; guess() looks
   ])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inScope, sql } from 'db/connection'
 import { somebodyMustKeepTheKeys } from '~/domain/access/scope.server'
-import { PERMISSIONS } from '~/domain/platform/matrix'
+import { PERMISSIONS } from '~/domain/identity/matrix'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { makeUser, type MadeUser } from 'tests/factories/user'
 import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../support/institution'

@@ -1,7 +1,7 @@
 // Who guesses, who is kept out by it, and how long a session lives.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
-import { hashToken, newToken } from '~/domain/platform/identity.server'
+import { hashToken, newToken } from '~/domain/identity/identity.server'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution

@@ -1,9 +1,9 @@
 // Strangers who guess shut nobody out of a browser that opened the same before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase } from 'db/connection'
-import { ownBrowser } from '~/domain/platform/account/own-browser.server'
-import { guess } from '~/domain/platform/attempts.server'
-import { setSettings } from '~/domain/platform/settings.server'
+import { ownBrowser } from '~/domain/identity/account/own-browser.server'
+import { guess } from '~/domain/identity/attempts.server'
+import { setSettings } from '~/domain/operations/settings.server'
 import { makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { begin, FORM, makeAdmission } from 'tests/request/admissions/form-rig'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linkSentTo } from 'tests/harness/links'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { hashToken, newToken } from '~/domain/platform/identity.server'
+import { hashToken, newToken } from '~/domain/identity/identity.server'
 import { makeInstitution, PASSWORD, rows, type TestInstitution } from '../support/institution'
 
 let site: TestInstitution

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
-import { deliverPush } from '~/domain/platform/push/deliver-push.server'
+import { deliverPush } from '~/domain/delivery/push/deliver-push.server'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'

@@ -1,9 +1,9 @@
 // Who demands a second factor of whom, what is open until it is there, and who resets one.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'db/connection'
-import { makePaperCodes, sealSecret } from '~/domain/platform/factor/codes.server'
-import { codeAt, newSecret, stepAt } from '~/domain/platform/factor/totp'
-import { setSettings } from '~/domain/platform/settings.server'
+import { makePaperCodes, sealSecret } from '~/domain/identity/factor/codes.server'
+import { codeAt, newSecret, stepAt } from '~/domain/identity/factor/totp'
+import { setSettings } from '~/domain/operations/settings.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, type MadeSite, type MadeUser } from 'tests/factories'

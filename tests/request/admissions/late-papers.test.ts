@@ -3,7 +3,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { admissionOf } from '~/domain/admissions/form/admission-open.server'
 import { applicantOf } from '~/domain/admissions/form/applicant.server'
 import { savePapers } from '~/domain/admissions/form/papers.server'
-import type { Tenant } from '~/domain/platform/context'
+import type { Tenant } from '~/domain/context'
 import { everywhere, makeSite } from 'tests/factories'
 import { begin, makeAdmission, rowOf } from './form-rig'
 

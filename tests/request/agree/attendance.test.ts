@@ -13,7 +13,7 @@ import {
   type Counts,
 } from '~/domain/attendance/states.policy'
 import { summaryText } from '~/domain/attendance/tell/summary.server'
-import { countFigures } from '~/domain/site-figures/count-figures.server'
+import { countFigures } from '~/domain/institution-statistics/count-figures.server'
 import { addDays, today } from '~/format/dates'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'

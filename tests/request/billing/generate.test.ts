@@ -8,7 +8,7 @@ import { previewGenerate } from '~/domain/billing/generate/preview.server'
 import { listMonths } from '~/domain/billing/dues/months.server'
 import { listRegularSites } from '~/domain/billing/dues/regular-sites.server'
 import { takeOwnNumber } from '~/domain/billing/numbers.server'
-import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
+import { enqueueJob } from '~/domain/operations/jobs/enqueue.server'
 import { createRow } from 'seeders/rows'
 import { atCentre, centralCtx } from '../packages/context'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { closeDatabase, inScope } from 'db/connection'
 import { generateResults } from '~/domain/results/generate-results.server'
-import { attendanceReport, sittersOf } from '~/domain/seating/attendance-report.server'
+import { attendanceReport, sittersOf } from '~/domain/exams/seating/attendance-report.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { createRow, insertRows } from 'seeders/rows'

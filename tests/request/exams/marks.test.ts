@@ -5,7 +5,7 @@ import { enterMarks, type EnterMarks, type TypedRow } from '~/domain/exams/enter
 import { markProgress } from '~/domain/exams/mark-progress.server'
 import { sheetStudents } from '~/domain/exams/mark-sheet.server'
 import { reopenMarkSheet, submitMarkSheet } from '~/domain/exams/move-mark-sheet.server'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { addDays, today } from '~/format/dates'
 import { makeExam, makeSite, makeStudent, type MadeSite } from 'tests/factories'
 import { contextOf, within } from '../support/exams'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { declareProgress } from '~/domain/progress/declare.server'
 import { printedProgress } from '~/domain/progress/printed.server'
 import { progressCategories, progressScales, saveScale } from '~/domain/progress/settings.server'

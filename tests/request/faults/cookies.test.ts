@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { areaOf, MATRIX, type Permission, type TenantKind } from '~/domain/platform/matrix'
+import { areaOf, MATRIX, type Permission, type TenantKind } from '~/domain/identity/matrix'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { addressesOf, addressIn, RECORDS, SITE_RECORDS } from '../support/records'

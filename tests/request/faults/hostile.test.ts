@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newToken } from '~/domain/platform/identity.server'
+import { newToken } from '~/domain/identity/identity.server'
 import { makeSite, type MadeSite } from 'tests/factories'
 import { manifest } from 'tests/harness/manifest'
 import { linkSentTo } from 'tests/harness/links'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { areaOf, MATRIX, type Permission, type TenantKind } from '~/domain/platform/matrix'
-import { SYSTEM_ROLES, type SystemRole } from '~/domain/platform/system-roles'
+import { areaOf, MATRIX, type Permission, type TenantKind } from '~/domain/identity/matrix'
+import { SYSTEM_ROLES, type SystemRole } from '~/domain/identity/system-roles'
 import { makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { manifest, type ManifestRoute } from 'tests/harness/manifest'
 import { visit, type Visitor } from 'tests/harness/visitor'

@@ -4,7 +4,7 @@ import { everywhere, makeAttempt, makePayingSite, type MadeTill } from 'tests/fa
 import { takeVerdict } from '~/domain/gateways/session/settle.server'
 import type { Verdict } from '~/domain/gateways/adapters/adapter'
 import { attemptOf, beginAttempt, openGateways } from '~/domain/gateways/online.server'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 
 let made: MadeTill
 beforeEach(async () => {

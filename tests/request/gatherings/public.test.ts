@@ -4,7 +4,7 @@ import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { agedStamp } from 'tests/harness/public-form'
 import { visit } from 'tests/harness/visitor'
 import { applicationPaid } from '~/domain/applications/paid.server'
-import { forgetGuests } from '~/domain/gatherings/forget-guests.server'
+import { forgetGuests } from '~/domain/event-registration/forget-guests.server'
 import { guests, makeGathering, mobile, register, stateOf, withFee } from './support'
 
 let site: MadeSite

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope } from 'db/connection'
 import { approveApplication } from '~/domain/institutions/applications/approve-application.server'
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/errors'
 import { linkSentTo } from 'tests/harness/links'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { operatorCtx } from './ctx'

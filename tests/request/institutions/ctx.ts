@@ -1,4 +1,4 @@
-import type { Tenant, UserCtx } from '~/domain/platform/context'
+import type { Tenant, UserCtx } from '~/domain/context'
 
 export const centralTenant: Tenant = {
   id: 1,

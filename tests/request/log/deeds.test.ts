@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { expect, test } from 'vitest'
-import { auditWords } from '~/domain/platform/audit/audit-words.server'
+import { auditWords } from '~/domain/operations/audit/audit-words.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { everywhere, makeSite } from 'tests/factories'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
-import { matchWaiting } from '~/domain/machines/match.server'
+import { matchWaiting } from '~/domain/attendance-devices/match.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 import { ago, claimedMachine, givePin, keepAttendance, morning, one } from './machine-rig'

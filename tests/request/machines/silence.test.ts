@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { tellSilence } from '~/domain/machines/tell-silence.server'
+import { tellSilence } from '~/domain/attendance-devices/tell-silence.server'
 import { instantAt } from '~/format/dates'
 import { paths } from '~/paths'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'

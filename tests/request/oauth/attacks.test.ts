@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'db/connection'
-import { hashToken } from '~/domain/platform/identity.server'
+import { hashToken } from '~/domain/identity/identity.server'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import {

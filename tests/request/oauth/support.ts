@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { sql } from 'db/connection'
-import { hashToken } from '~/domain/platform/identity.server'
+import { hashToken } from '~/domain/identity/identity.server'
 import { everywhere } from 'tests/factories'
 import { Visitor, type Answer } from 'tests/harness/visitor'
 

@@ -1,5 +1,5 @@
 import { inScope } from 'db/connection'
-import type { AuditEntry, Tenant, UserCtx } from '~/domain/platform/context'
+import type { AuditEntry, Tenant, UserCtx } from '~/domain/context'
 
 const centre: Tenant = {
   id: 1,

@@ -9,7 +9,7 @@ import {
   startMembership,
 } from '~/domain/packages/start-membership.server'
 import { setTerms } from '~/domain/packages/set-terms.server'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { addDays, today } from '~/format/dates'
 import { catalogue, everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { atCentre, centralCtx } from './context'

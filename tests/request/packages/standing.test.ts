@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { tenantById } from '~/domain/platform/tenants.server'
+import { tenantById } from '~/domain/tenancy/tenants.server'
 import { addDays, today } from '~/format/dates'
 import { everywhere, makeSite } from 'tests/factories'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { beforeAll, expect, test } from 'vitest'
-import { listAt } from '~/domain/platform/saved/saved-filter.form'
+import { listAt } from '~/domain/identity/saved/saved-filter.form'
 import { paths } from '~/paths'
 
 let site: MadeSite

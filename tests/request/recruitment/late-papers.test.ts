@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
-import type { Tenant } from '~/domain/platform/context'
+import type { Tenant } from '~/domain/context'
 import { candidateOf } from '~/domain/recruitment/form/candidate.server'
 import { saveJobPapers } from '~/domain/recruitment/form/papers.server'
 import { openingOf } from '~/domain/recruitment/openings/openings.server'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { inScope, sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { publishDue } from '~/domain/results/publishing/publish-due.server'
 import { scheduleResults } from '~/domain/results/publishing/schedule-results.server'
 import { addDays, today } from '~/format/dates'

@@ -4,7 +4,7 @@ import { everywhere, makeExam, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { inScope, sql } from 'db/connection'
 import { generateResults } from '~/domain/results/generate-results.server'
-import { deliverMessage } from '~/domain/platform/messages/deliver.server'
+import { deliverMessage } from '~/domain/delivery/messages/deliver.server'
 import { paths } from '~/paths'
 
 const SMS = paths.resultSms

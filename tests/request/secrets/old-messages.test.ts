@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { newToken } from '~/domain/platform/identity.server'
+import { newToken } from '~/domain/identity/identity.server'
 import { asSuperuser } from './everywhere'
 
 /** The statement as the migration has it. */

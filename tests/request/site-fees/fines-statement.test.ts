@@ -6,7 +6,7 @@ import { catalogue, everywhere, makePlan, makeSite, makeUser, type MadeSite } fr
 import { visit } from 'tests/harness/visitor'
 import { generateFees } from '~/domain/fees/generate/generate-fees.server'
 import { onlyOnce } from '~/domain/fees/statement/request-once.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 let site: MadeSite
 let clerk: string

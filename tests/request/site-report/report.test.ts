@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
-import { countEverywhere, countFigures } from '~/domain/site-figures/count-figures.server'
+import { countEverywhere, countFigures } from '~/domain/institution-statistics/count-figures.server'
 import { monthRange, today } from '~/format/dates'
 import { paths } from '~/paths'
 

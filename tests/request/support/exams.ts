@@ -1,5 +1,5 @@
 import { inScope } from 'db/connection'
-import type { AuditEntry, SiteCtx, Tenant } from '~/domain/platform/context'
+import type { AuditEntry, SiteCtx, Tenant } from '~/domain/context'
 import type { MadeSite } from 'tests/factories'
 
 /** A context for calling verbs directly; what they note for the audit log is in `entries`. */

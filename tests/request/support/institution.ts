@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { hashPassword } from '~/domain/platform/passwords/hash.server'
+import { hashPassword } from '~/domain/identity/passwords/hash.server'
 import { randomBytes } from 'node:crypto'
 
 export interface TestInstitution {

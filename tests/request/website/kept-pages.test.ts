@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
-import { heard, listenForSignals, signals, stopSignals } from '~/domain/platform/signals.server'
+import { heard, listenForSignals, signals, stopSignals } from '~/domain/operations/signals.server'
 
 let site: MadeSite
 let other: MadeSite

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { storeFile, type StoredFileRow } from '~/domain/platform/files/files.server'
+import { storeFile, type StoredFileRow } from '~/domain/operations/files/files.server'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asResponse } from '~/access/answers.server'
 import type { RequestContext } from '~/access/load-context.server'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import { Invalid, Refusal } from '~/domain/errors'
 
 const context = { lang: 'en' } as RequestContext
 const form = () => Promise.resolve(new FormData())

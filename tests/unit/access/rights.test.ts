@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { changesOf, KEEPERS, matrixRows, notYours, permissionsOn, rightsOf } from '~/domain/access/rights.policy'
-import { GIVES_ACCESS } from '~/domain/platform/access-giving'
-import { areaOf, PERMISSIONS } from '~/domain/platform/matrix'
+import { GIVES_ACCESS } from '~/domain/identity/access-giving'
+import { areaOf, PERMISSIONS } from '~/domain/identity/matrix'
 
 describe('who may give what', () => {
   const support = new Set(['access.permissions.assign', 'operations.jobs.view'])

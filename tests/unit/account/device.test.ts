@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '~/domain/platform/account/device'
+import { deviceOf } from '~/domain/identity/account/device'
 
 test('a device is named by its browser and system, although browsers name each other', () => {
   const cases: [string | null, string | null][] = [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ownBrowser } from '~/domain/platform/account/own-browser.server'
-import { setSettings } from '~/domain/platform/settings.server'
+import { ownBrowser } from '~/domain/identity/account/own-browser.server'
+import { setSettings } from '~/domain/operations/settings.server'
 import { readSettings } from '../../../settings'
 
 beforeAll(() => setSettings(readSettings({ NODE_ENV: 'test' })))

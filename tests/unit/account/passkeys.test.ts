@@ -8,7 +8,7 @@ import {
   judgeNew,
   judgeUse,
   type KeptKey,
-} from '~/domain/platform/factor/webauthn.server'
+} from '~/domain/identity/factor/webauthn.server'
 import { Authenticator } from 'tests/harness/authenticator'
 
 const HERE = { host: 'shapla.example.com', origin: 'https://shapla.example.com' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { base32, codeAt, newSecret, otpauth, stepAt, stepOf } from '~/domain/platform/factor/totp'
-import { newCodes, plainCode } from '~/domain/platform/factor/recovery-codes'
+import { base32, codeAt, newSecret, otpauth, stepAt, stepOf } from '~/domain/identity/factor/totp'
+import { newCodes, plainCode } from '~/domain/identity/factor/recovery-codes'
 
 const secret = Buffer.from('12345678901234567890')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import common from '~/domain/platform/passwords/common-passwords.json'
-import { weaknessOf } from '~/domain/platform/passwords/weak-password.server'
+import common from '~/domain/identity/passwords/common-passwords.json'
+import { weaknessOf } from '~/domain/identity/passwords/weak-password.server'
 
 const OWN = [
   'rahima',

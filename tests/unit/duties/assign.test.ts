@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { assign, doubleDuties, neededFor, refusal, type DutySlot, type Watcher } from '~/domain/duties/assign.policy'
+import {
+  assign,
+  doubleDuties,
+  neededFor,
+  refusal,
+  type DutySlot,
+  type Watcher,
+} from '~/domain/exams/invigilation/assign.policy'
 
 const slot = (
   key: string,

@@ -6,7 +6,7 @@ import {
   daysLate,
   moved,
   type BundleMove,
-} from '~/domain/answer-papers/bundle.policy'
+} from '~/domain/exams/answer-papers/bundle.policy'
 
 test('bundles go from room to office to examiner and back, nowhere else', () => {
   const table = (['received', 'given', 'returned', 'recalled'] as BundleMove[]).map((move) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldBy } from '~/domain/admit-cards/holds.policy'
-import { endsAt } from '~/domain/admit-cards/time.policy'
+import { heldBy } from '~/domain/exams/admit-cards/holds.policy'
+import { endsAt } from '~/domain/exams/admit-cards/time.policy'
 
 test('who is held by any check gets no card; the first check gives the reason', () => {
   expect(heldBy([1, 2, 3], [])).toEqual({ free: [1, 2, 3], held: [] })

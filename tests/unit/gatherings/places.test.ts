@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { feeOf, fits, peopleOf, whoMovesUp } from '~/domain/gatherings/places.policy'
-import { stopAt } from '~/domain/gatherings/gate.policy'
-import { guestForm } from '~/domain/gatherings/guest.form'
+import { feeOf, fits, peopleOf, whoMovesUp } from '~/domain/event-registration/places.policy'
+import { stopAt } from '~/domain/event-registration/gate.policy'
+import { guestForm } from '~/domain/event-registration/guest.form'
 
 const fees = { self: 150_000, spouse: 100_000, child: 50_000, guest: 100_000 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { barTo, notTheirs, type Applicant, type Deciding, type Hand } from '~/domain/leave/request.policy'
 import { suggested, type Substitute } from '~/domain/leave/substitutes.policy'
-import { hindrance, inTurn, type Candidate } from '~/domain/staff-duties/turns.policy'
+import { hindrance, inTurn, type Candidate } from '~/domain/duty-roster/turns.policy'
 
 const TODAY = '2026-11-27'
 const request = (more: Partial<Deciding> = {}): Deciding => ({

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { auditWords } from '~/domain/platform/audit/audit-words.server'
-import { changesText } from '~/domain/platform/audit/diff.policy'
-import { PERMISSIONS } from '~/domain/platform/matrix'
+import { auditWords } from '~/domain/operations/audit/audit-words.server'
+import { changesText } from '~/domain/operations/audit/diff.policy'
+import { PERMISSIONS } from '~/domain/identity/matrix'
 import { wordsFor } from '~/i18n/i18n.server'
 
 const [bn, en] = [auditWords(wordsFor('bn')), auditWords(wordsFor('en'))]

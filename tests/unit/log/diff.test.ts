@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, changesText, isSecret, plainName } from '~/domain/platform/audit/diff.policy'
+import { changesOf, changesText, isSecret, plainName } from '~/domain/operations/audit/diff.policy'
 
 test('changed fields first, with what each was', () => {
   expect(changesOf({ nameBn: 'ক', state: 'active' }, { nameBn: 'খ', state: 'active', roll: 0 })).toEqual([

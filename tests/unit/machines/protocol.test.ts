@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { contactAfter, driftOf, heldFor, untoldSince } from '~/domain/machines/clock.policy'
-import { attendanceLines, eventLines, tableKind, unknownLines } from '~/domain/machines/lines.policy'
+import { contactAfter, driftOf, heldFor, untoldSince } from '~/domain/attendance-devices/clock.policy'
+import { attendanceLines, eventLines, tableKind, unknownLines } from '~/domain/attendance-devices/lines.policy'
 import {
   commandAnswers,
   optionsText,
@@ -9,7 +9,7 @@ import {
   serialOf,
   userCommand,
   userGoneCommand,
-} from '~/domain/machines/protocol.policy'
+} from '~/domain/attendance-devices/protocol.policy'
 
 const now = new Date('2026-11-22T09:00:00+06:00')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

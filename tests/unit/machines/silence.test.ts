@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { silenceForm } from '~/domain/machines/silence.form'
-import { isSilent, USUAL_SILENCE } from '~/domain/machines/silence.policy'
+import { silenceForm } from '~/domain/attendance-devices/silence.form'
+import { isSilent, USUAL_SILENCE } from '~/domain/attendance-devices/silence.policy'
 
 /** Times of day in Dhaka. */
 const at = (time: string, day = '2026-03-02') => new Date(`${day}T${time}:00+06:00`)

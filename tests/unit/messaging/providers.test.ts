@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NotSent } from '~/domain/platform/messages/not-sent'
-import { formProvider, jsonProvider } from '~/domain/platform/messages/providers/providers.server'
+import { NotSent } from '~/domain/delivery/messages/not-sent'
+import { formProvider, jsonProvider } from '~/domain/delivery/messages/providers/providers.server'
 import { SIMULATED_SMS_KEY, startSmsSimulator, type SmsSimulator } from '../../../scripts/simulators/sms'
 
 let provider: SmsSimulator

@@ -4,7 +4,7 @@ import { FIELDS } from '~/domain/messaging/sms/audience'
 import { REMINDER_FIELDS } from '~/domain/payments/remind/reminder.policy'
 import { SMS_FIELDS } from '~/domain/results/sms/result-sms.policy'
 import { TEMPLATE_FIELDS } from '~/domain/attendance/tell/tell.policy'
-import { fieldWord, TEXT_FIELDS, textFields, type TextField } from '~/domain/platform/messages/text-fields.policy'
+import { fieldWord, TEXT_FIELDS, textFields, type TextField } from '~/domain/delivery/messages/text-fields.policy'
 import { FIELDS as LETTER_FIELDS } from '~/domain/certificates/fields.policy'
 
 const AREAS: Record<string, readonly TextField[]> = {

@@ -12,8 +12,8 @@ import {
   scopeParts,
   SCOPES,
 } from '~/domain/oauth/scopes.policy'
-import { MATRIX, PERMISSIONS } from '~/domain/platform/matrix'
-import { SYSTEM_ROLES } from '~/domain/platform/system-roles'
+import { MATRIX, PERMISSIONS } from '~/domain/identity/matrix'
+import { SYSTEM_ROLES } from '~/domain/identity/system-roles'
 
 describe('redirect URLs', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileStore } from '~/domain/platform/files/store.server'
-import { setSettings } from '~/domain/platform/settings.server'
+import { fileStore } from '~/domain/operations/files/store.server'
+import { setSettings } from '~/domain/operations/settings.server'
 import { startBucket, type Bucket } from 'tests/harness/servers/bucket'
 import { readSettings } from '../../../settings'
 

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fileStore } from '~/domain/platform/files/store.server'
-import { setSettings } from '~/domain/platform/settings.server'
+import { fileStore } from '~/domain/operations/files/store.server'
+import { setSettings } from '~/domain/operations/settings.server'
 import { readSettings } from '../../../settings'
 
 test.runIf(process.getuid)(

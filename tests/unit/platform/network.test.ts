@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourhoodOf, networkOf } from '~/domain/platform/network'
+import { neighbourhoodOf, networkOf } from '~/domain/operations/network'
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.*'],

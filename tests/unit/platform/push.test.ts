@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import vm from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
-import { outcomeOf } from '~/domain/platform/push/answer.policy'
-import { isPoint, MOST_PUSH_BYTES, newPushKeys, sealPush, signedBy } from '~/domain/platform/push/encrypt'
-import { mayPushTo } from '~/domain/platform/push/endpoint.policy'
-import { shortText } from '~/domain/platform/push/short-text.policy'
+import { outcomeOf } from '~/domain/delivery/push/answer.policy'
+import { isPoint, MOST_PUSH_BYTES, newPushKeys, sealPush, signedBy } from '~/domain/delivery/push/encrypt'
+import { mayPushTo } from '~/domain/delivery/push/endpoint.policy'
+import { shortText } from '~/domain/delivery/push/short-text.policy'
 import { PushedBrowser, vapidOf } from 'tests/harness/push-service'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSheetLink, sheetLink } from '~/domain/results/public/sheet-link.server'
 import { readVerificationCode } from '~/domain/results/verification'
-import { attemptKey } from '~/domain/platform/network'
+import { attemptKey } from '~/domain/operations/network'
 
 const secret = 'a secret that is long enough for a test'
 const now = Date.UTC(2026, 6, 16)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { arrange, type ClassSize } from '~/domain/seating/arrange.policy'
-import { forcedPairs } from '~/domain/seating/shared/beside.policy'
-import { neighboursOf, spotKey, spotsOf, usedPlaces, type SeatingRoom } from '~/domain/seating/geometry.policy'
+import { arrange, type ClassSize } from '~/domain/exams/seating/arrange.policy'
+import { forcedPairs } from '~/domain/exams/seating/shared/beside.policy'
+import { neighboursOf, spotKey, spotsOf, usedPlaces, type SeatingRoom } from '~/domain/exams/seating/geometry.policy'
 
 /** A small generator of the same cases every time. */
 function random(seed: number) {

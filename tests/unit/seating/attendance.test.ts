@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attendanceRefusal, stateOf } from '~/domain/seating/attendance.policy'
-import { rollRanges } from '~/domain/seating/ranges.policy'
+import { attendanceRefusal, stateOf } from '~/domain/exams/seating/attendance.policy'
+import { rollRanges } from '~/domain/exams/seating/ranges.policy'
 
 const asked = {
   heldOn: '2026-11-20',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrange, type TakenChair } from '~/domain/seating/arrange.policy'
+import { arrange, type TakenChair } from '~/domain/exams/seating/arrange.policy'
 import {
   clashesOf,
   forcedPairs,
@@ -8,8 +8,8 @@ import {
   meetsBy,
   takenBy,
   type Meeting,
-} from '~/domain/seating/shared/beside.policy'
-import { besides, spotKey, spotsOf } from '~/domain/seating/geometry.policy'
+} from '~/domain/exams/seating/shared/beside.policy'
+import { besides, spotKey, spotsOf } from '~/domain/exams/seating/geometry.policy'
 
 const room = (id: number, columns: number, rows: number, perBench: number) => ({ id, columns, rows, perBench })
 const NINE = 9

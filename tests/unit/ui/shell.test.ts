@@ -1,6 +1,6 @@
 import * as cheerio from 'cheerio'
 import { describe, expect, it } from 'vitest'
-import { markedMenu, writeMenu } from '~/access/written/side-menu.server'
+import { markedMenu, writeMenu } from '~/access/rendered/side-menu.server'
 import { instanceFor, langOf, wordsFor } from '~/i18n/i18n.server'
 import { areasOf } from '~/ui/screen-handle'
 import { readError } from '~/ui/shell/error-boundary'

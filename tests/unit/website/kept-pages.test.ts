@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { RequestContext } from '~/access/load-context.server'
-import { answerKept, keepPage, siteGeneration } from '~/access/written/kept-pages.server'
-import type { Tenant } from '~/domain/platform/context'
-import { setSettings } from '~/domain/platform/settings.server'
-import { signals } from '~/domain/platform/signals.server'
+import { answerKept, keepPage, siteGeneration } from '~/access/rendered/page-cache.server'
+import type { Tenant } from '~/domain/context'
+import { setSettings } from '~/domain/operations/settings.server'
+import { signals } from '~/domain/operations/signals.server'
 import { readSettings } from '../../../settings'
 
-vi.mock(import('~/domain/platform/signals.server'), async (original) => ({
+vi.mock(import('~/domain/operations/signals.server'), async (original) => ({
   ...(await original()),
   isListening: () => true,
 }))

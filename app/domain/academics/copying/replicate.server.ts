@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { sessionsOf } from '~/domain/academics/academic-setup.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { today } from '~/format/dates'
 import {
   classKey,

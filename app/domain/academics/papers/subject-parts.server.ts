@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/errors'
 
 /** A part as it shall be; marks in hundredths. */
 export interface PartSetting {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
 import { alongside, zCheck, zChoice, zCode, zPhone, zText } from '~/ui/fields/zod'
-import { PASSWORD } from '../../platform/account/password-rule'
+import { PASSWORD } from '~/domain/identity/account/password-rule'
 
 const CLAIM_KINDS = ['student', 'guardian', 'staff'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import { refuseActing } from '../../platform/account/access-link.server'
-import type { SiteCtx } from '../../platform/context'
+import { refuseActing } from '~/domain/identity/account/access-link.server'
+import type { SiteCtx } from '~/domain/context'
 import type { ClaimKind, RegisterSetting } from './register.form'
 
 /** Who may register themselves at an institution that said nothing: nobody. */

@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
 import { endGrantsOfUser } from '../../oauth/grants.server'
-import { refuseActing } from '../../platform/account/access-link.server'
-import type { SiteCtx } from '../../platform/context'
-import { Missing, Refusal } from '../../platform/errors'
-import { endSessionsOf } from '../../platform/sessions.server'
+import { refuseActing } from '~/domain/identity/account/access-link.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import { endSessionsOf } from '~/domain/identity/sessions.server'
 import { reachable, sendOwnUserLink, setOwnUserState } from '../own-users.server'
 
 /** Logins that one click may touch. */

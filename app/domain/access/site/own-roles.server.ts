@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
-import { refuseActing } from '../../platform/account/access-link.server'
-import type { SiteCtx } from '../../platform/context'
-import { Invalid, Missing, Refusal } from '../../platform/errors'
-import { leaveRole } from '../../platform/sessions.server'
+import { refuseActing } from '~/domain/identity/account/access-link.server'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
+import { leaveRole } from '~/domain/identity/sessions.server'
 import { changesOf, covers, isPermission, permissionsOn, type Changes } from '../rights.policy'
 import type { NamedRoleForm, OwnRoleForm } from './own-role.form'
 

@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { passwordLinks, refuseActing } from '../../platform/account/access-link.server'
-import { makeUsers } from '../../platform/account/write-users.server'
-import type { SiteCtx } from '../../platform/context'
-import { Invalid, Refusal } from '../../platform/errors'
+import { passwordLinks, refuseActing } from '~/domain/identity/account/access-link.server'
+import { makeUsers } from '~/domain/identity/account/write-users.server'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import { isHeadRole } from '../heads.server'
 import { rolesToGive, withinReach, type OwnRole } from '../own-users.server'
 

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import { deviceOf } from '../../platform/account/device'
-import type { SiteCtx } from '../../platform/context'
-import { ALWAYS_ON } from '../../platform/matrix'
+import { deviceOf } from '~/domain/identity/account/device'
+import type { SiteCtx } from '~/domain/context'
+import { ALWAYS_ON } from '~/domain/identity/matrix'
 import { rightsOf } from '../rights.policy'
 
 export interface UserFacts {

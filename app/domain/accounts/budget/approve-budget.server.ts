@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import { today, type Day } from '~/format/dates'
 import { holdFresh, type Seen } from './save-budget.server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { MOST_POISHA } from '../posting/posting.policy'
 import { actualMonths, budgetLedgers } from './actuals.server'

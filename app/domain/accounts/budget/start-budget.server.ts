@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { fundsOf } from '../chart/ledgers.server'
 import { MOST_POISHA } from '../posting/posting.policy'
 import { actualMonths, budgetLedgers } from './actuals.server'

@@ -1,6 +1,6 @@
 import { currentScope, sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { formatTaka } from '~/format/money'
 import { lockBook } from '../years/book.server'
 import { balancesOf, leftInFund, partyBalance } from './balances.server'

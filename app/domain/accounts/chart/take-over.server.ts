@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { lockBook } from '../years/book.server'
 import { copyChart } from '../years/open-book.server'
 

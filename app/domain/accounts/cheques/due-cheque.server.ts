@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
 import { collectWaiting } from '~/domain/payments/till/waiting-cheque.server'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 import { today, type Day } from '~/format/dates'
 import { holdBook } from '../posting/hold-book.server'
 import { postVoucher } from '../posting/post-voucher.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/errors'
 import { copyChart } from '../years/open-book.server'
 
 /** Heads of the central chart that bank work books to by itself. */

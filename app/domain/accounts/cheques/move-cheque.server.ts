@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Refusal, refuse } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Refusal, refuse } from '~/domain/errors'
 import { formatDate, today } from '~/format/dates'
 import { holdBook } from '../posting/hold-book.server'
 import { postVoucher, type Entry, type Posted } from '../posting/post-voucher.server'

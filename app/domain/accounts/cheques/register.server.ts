@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { OPEN_STATES, type ChequeState, type Direction } from './cheque.policy'
 
 export interface ChequeRow {

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { postVoucher, type Entry, type Posted, type Posting } from './post-voucher.server'
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { toAsciiDigits } from '~/format/digits'
 import { moveCheque } from '../cheques/move-cheque.server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import { formatTaka } from '~/format/money'
 import { FREE_ENTRY } from './candidates.server'
 import { reconciledAt } from './reconciled.server'

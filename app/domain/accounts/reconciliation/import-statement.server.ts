@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { dropUpload, keepSheet, uploadOf } from '~/domain/catalogues/uploads.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal, worded } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal, worded } from '~/domain/errors'
 import { today } from '~/format/dates'
 import { formatTaka } from '~/format/money'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import type { VoucherKind } from '../posting/posting.policy'
 import type { LineRow, StatementRow } from './statements.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { suggestionsFor } from './candidates.server'
 import { clearPaid } from './clear-paid.server'
 import { holdAccount, keyOf } from './match.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { formatTaka } from '~/format/money'
 import { moveCheque } from '../cheques/move-cheque.server'
 import { holdBook } from '../posting/hold-book.server'

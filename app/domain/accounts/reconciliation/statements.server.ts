@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import type { VoucherKind } from '../posting/posting.policy'
 
 export interface StatementRow {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import type { VoucherKind } from '../posting/posting.policy'
 import { openLine } from './match.server'
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { handInLines } from '../vouchers/hand-in-lines.server'
 import type { EntryKey } from './join-match.server'
 import type { LineVoucher } from './line-voucher.server'

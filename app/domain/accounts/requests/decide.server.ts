@@ -1,7 +1,7 @@
 import { decideAdjustment } from '~/domain/fees/statement/by-hand.server'
 import { beginRefund, settleByHand } from '~/domain/gateways/recovery/recover.server'
 import { settleGateway } from '~/domain/gateways/settlement/settle-gateway.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { reopenMonthNow } from '../years/close-month.server'
 import { reopenYearNow } from '../years/close-year.server'
 import { takeDecision } from './ask.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { MAY_DECIDE } from './ask.server'
 import { REQUEST_KINDS, type RequestKind, type RequestState } from './request-kinds'
 

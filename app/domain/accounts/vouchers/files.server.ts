@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '../../platform/context'
-import { Invalid, Missing, Refusal } from '../../platform/errors'
-import { deleteFile, fileOf, storeSent, type StoredFileRow } from '../../platform/files/files.server'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
+import { deleteFile, fileOf, storeSent, type StoredFileRow } from '~/domain/operations/files/files.server'
 import type { VoucherKind } from '../posting/posting.policy'
 import { draftTo } from './draft.server'
 

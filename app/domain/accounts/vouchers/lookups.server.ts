@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { today, type Day } from '~/format/dates'
-import { Refusal } from '../../platform/errors'
-import type { SiteCtx } from '../../platform/context'
+import { Refusal } from '~/domain/errors'
+import type { SiteCtx } from '~/domain/context'
 import { bookOf } from '../years/book.server'
 import type { Actor } from './drafts.policy'
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '../../platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ledgersOf } from '../chart/ledgers.server'
 import { matchWaiting } from '../reconciliation/match-waiting.server'
 import { sidesOf, type VoucherKind } from '../posting/posting.policy'

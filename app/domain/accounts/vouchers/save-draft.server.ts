@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '../../platform/context'
-import { Invalid } from '../../platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { fundsOf, ledgersOf, type LedgerRow } from '../chart/ledgers.server'
 import { sidesOf, type VoucherKind } from '../posting/posting.policy'
 import { auditOf, draftTo, readDraft } from './draft.server'

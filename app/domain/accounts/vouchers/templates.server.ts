@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '../../platform/context'
-import { Missing } from '../../platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { VoucherKind } from '../posting/posting.policy'
 import type { DraftLine } from './draft-lines.policy'
 import { draftLines, draftTo, readDraft } from './draft.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
-import { Missing } from '../../platform/errors'
+import { Missing } from '~/domain/errors'
 import type { VoucherKind } from '../posting/posting.policy'
 
 interface Linked {

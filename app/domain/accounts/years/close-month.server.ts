@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, refuse, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, refuse, Refusal } from '~/domain/errors'
 import { formatMonth, today, type Day } from '~/format/dates'
 import { askSecond } from '../requests/ask.server'
 import { lockBook } from './book.server'

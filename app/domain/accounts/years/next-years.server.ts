@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { addDays, dayOf, parseDay, today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
 import { addYear } from './open-book.server'

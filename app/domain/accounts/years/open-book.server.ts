@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/errors'
 import { parseDay, dayOf, type Day } from '~/format/dates'
 
 export interface BookOpening {

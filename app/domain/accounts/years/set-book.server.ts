@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, refuse, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, refuse, Refusal } from '~/domain/errors'
 import { dayOf, parseDay, today, type Day } from '~/format/dates'
 import { bookOf, lockBook } from './book.server'
 import { addYear, openBook } from './open-book.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { lockBook } from './book.server'
 
 /** Says up to how much a turn's cash may differ without another person deciding about it, poisha. @throws Refusal without books */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx, UserCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx, UserCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { lockBook } from './book.server'
 
 export interface OffAsked {

@@ -8,9 +8,9 @@ import { lockStudents } from '~/domain/students/student-codes.server'
 import { readmit } from '~/domain/students/readmission/readmit.server'
 import type { FieldValues } from '~/domain/students/student-fields.policy'
 import type { StudentForm } from '~/domain/students/student.form'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { formerOf, formOf, refuseSame } from './who-comes.server'
 
 /** A child who gets in. What is not said stays as it is known of a former student, else empty. */

@@ -5,8 +5,8 @@ import { removeEnrolments, setEnrolmentStates, setStudentStates } from '~/domain
 import { takeBackReadmission } from '~/domain/students/readmission/readmit.server'
 import { shutLogins } from '~/domain/students/logins/one-login.server'
 import { lockStudents } from '~/domain/students/student-codes.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { addDays, today, type Day } from '~/format/dates'
 import type { Made } from './admit-student.server'
 

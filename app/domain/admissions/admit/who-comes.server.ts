@@ -3,8 +3,8 @@ import { nextRoll } from '~/domain/students/student-codes.server'
 import { editedStudent } from '~/domain/students/student-editor.server'
 import { STUDENT_FIELDS, type FieldValues } from '~/domain/students/student-fields.policy'
 import type { StudentForm } from '~/domain/students/student.form'
-import { Invalid, Missing } from '~/domain/platform/errors'
-import { readFile } from '~/domain/platform/files/files.server'
+import { Invalid, Missing } from '~/domain/errors'
+import { readFile } from '~/domain/operations/files/files.server'
 import type { Admitting } from './admit-student.server'
 
 export interface Former {

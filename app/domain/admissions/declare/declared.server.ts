@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { Asks } from '../form/admission-fields.policy'
 import type { SmsStep } from '../sms-steps'
 import { holdsSeat } from '../places/holds-seat'

@@ -1,5 +1,5 @@
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal, worded } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal, worded } from '~/domain/errors'
 import { addMedia } from '~/domain/website/media/media.server'
 
 /** Keeps the prospectus that came with the form of an admission in the media library. @throws Invalid at its field */

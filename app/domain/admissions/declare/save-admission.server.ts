@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/errors'
 import { dayAt, instantAt } from '~/format/dates'
 import { SMS_STEPS } from '../sms-steps'
 import type { AdmissionForm } from './admission.form'

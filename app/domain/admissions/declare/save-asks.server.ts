@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ADMISSION_FIELDS, type Asked } from '../form/admission-fields.policy'
 import { declaredAdmission, documentRows } from './declared.server'
 

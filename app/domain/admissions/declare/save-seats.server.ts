@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import type { SeatsForm } from './admission.form'
 import { holdPlaces, moveWaiting } from '../places/move-waiting.server'
 import { declaredAdmission, offerRows, poolRows, type OfferRow, type PoolRow } from './declared.server'

@@ -1,6 +1,6 @@
 import { happened } from '~/domain/applications/record.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { billAgain } from './bill-again.server'
 import { heldApplications } from './decide.server'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
-import { sealingKey, sealKept, unsealKept } from '~/domain/platform/sealed.server'
+import { sealingKey, sealKept, unsealKept } from '~/domain/operations/sealed.server'
 import { hashOfSecret } from './lottery.policy'
 
 const PURPOSE = 'admission draw'

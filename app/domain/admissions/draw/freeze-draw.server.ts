@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import { addTask } from '~/domain/platform/jobs/enqueue.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import { addTask } from '~/domain/operations/jobs/enqueue.server'
 import { newSecret } from './draw-secret.server'
 import { lotteryOffers } from './lottery-offers.server'
 import {

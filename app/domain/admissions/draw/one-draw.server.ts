@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { hashOfText, readList, termsText, whatDiffers, type DrawRule, type DrawTerms } from './lottery.policy'
 
 /** A draw as it stands; what the event decides is null until it has taken place. */

@@ -1,4 +1,4 @@
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { lotteryOffers, type LotteryOffer } from './lottery-offers.server'
 import { drawOf, type Draw } from './one-draw.server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { callSelected } from '../places/first-calls.server'
 import { moveWaiting } from '../places/move-waiting.server'
 import { openSecret } from './draw-secret.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { drawOf } from './one-draw.server'
 
 /** Whether the public result names those who were drawn beside their numbers. @throws Missing, Refusal without the right to publish */

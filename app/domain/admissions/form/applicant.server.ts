@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Lang } from '~/format/lang'
 import type { AdmissionStep, Answers, Asks } from './admission-fields.policy'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { pinAtDesk, pinToMobile } from '~/domain/applications/lost-pin.server'
-import type { Ctx, SiteCtx } from '~/domain/platform/context'
+import type { Ctx, SiteCtx } from '~/domain/context'
 import { tellApplicant } from '../tell-applicant.server'
 
 const WORDS = { tooManyTries: 'admission-form:error.tooManyTries', tooOften: 'admission-form:error.pinTooOften' }

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { changeSender } from '~/domain/applications/applications.server'
-import { allOf, Invalid, Refusal, refuse } from '~/domain/platform/errors'
+import { allOf, Invalid, Refusal, refuse } from '~/domain/errors'
 import type { AdmissionStep } from './admission-fields.policy'
 import { ADMISSION_STEPS, ADMISSION_FIELDS, openParts } from './admission-fields.policy'
 import type { ShownAdmission } from './admission-open.server'

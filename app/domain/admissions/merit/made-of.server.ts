@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { LISTED_WAYS, type Explained, type ListedWay, type MeritCandidate, type MeritRule } from './merit-order.policy'
 

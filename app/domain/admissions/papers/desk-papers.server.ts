@@ -1,6 +1,6 @@
 import { listPaper, MOST_ON_PAPER } from '~/domain/applications/list-paper.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'

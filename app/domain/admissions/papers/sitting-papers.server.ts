@@ -1,6 +1,6 @@
 import { listPaper } from '~/domain/applications/list-paper.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { formatDate, formatTime } from '~/format/dates'
 import type { DeskAdmission, DeskOffer } from '../desk/desk-list.server'
 import { candidatesOf } from '../tests/candidates.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import { admitApplicant } from './admit-applicant.server'
 import { placesOf, placesOffers, sectionsOf, type SectionRoom } from './places-view.server'
 

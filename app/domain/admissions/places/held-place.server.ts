@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { holdPlaces } from './move-waiting.server'
 import { placesOffers, type PlacesOffer, type PlaceState } from './places-view.server'
 

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { happened } from '~/domain/applications/record.server'
-import { addTask } from '~/domain/platform/jobs/enqueue.server'
+import { addTask } from '~/domain/operations/jobs/enqueue.server'
 import { addDays, today } from '~/format/dates'
 import { tellApplicant } from '../tell-applicant.server'
 import { callPlaces } from './call-places.server'

@@ -1,4 +1,4 @@
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/errors'
 import type { CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'
 import { digits } from '~/format/digits'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { Score, ScorePart } from './score-rows.policy'
 
 export interface ScoredPerson {

@@ -1,5 +1,5 @@
 import { writeXlsx } from '~/documents/spreadsheet.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { scoredPeople } from './scored-people.server'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Missing, refuse, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Missing, refuse, Refusal } from '~/domain/errors'
 import { slotsBetween } from './distribute.policy'
 import type { SittingForm } from './tests.form'
 

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { dayState } from '~/domain/calendar/working-days.policy'
 import { workingRule } from '~/domain/calendar/working-days.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { periodsOf } from '~/domain/routine/periods.server'
 import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, today, type Day } from '~/format/dates'

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { workingRule } from '~/domain/calendar/working-days.server'
 import { dayState, type WorkingFor } from '~/domain/calendar/working-days.policy'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { today, type Day } from '~/format/dates'
 import { takeRefusal, type TakeRight } from './take.policy'
 

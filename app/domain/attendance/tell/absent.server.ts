@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { placesOf } from '~/domain/students/student-places.server'
-import { currentSettings } from '~/domain/platform/settings.server'
+import { currentSettings } from '~/domain/operations/settings.server'
 import { formatDate, type Day } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 import { today } from '~/format/dates'
 import { attendanceSetting } from '../settings.server'
 import { sendSummary } from './summary.server'

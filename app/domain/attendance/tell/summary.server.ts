@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { sendSms } from '~/domain/platform/messages/send.server'
+import { sendSms } from '~/domain/delivery/messages/send.server'
 import { formatDate, type Day } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'

@@ -1,4 +1,4 @@
-import { textFields } from '~/domain/platform/messages/text-fields.policy'
+import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 
 /** What a text may name: the student, the roll, the class and section, the day, the institution. */
 export const TEMPLATE_FIELDS = ['name', 'roll', 'class', 'date', 'school'] as const

@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import type { Ctx } from '../../platform/context'
-import { Missing } from '../../platform/errors'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { ChallanSnapshot } from '../papers/snapshot'
-import { seeTenants } from '../../platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import type { ChallanSource, ChallanState } from '../states.policy'
 
 export interface ChallanRow {

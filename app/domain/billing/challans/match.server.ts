@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import { formatTaka } from '~/format/money'
-import type { UserCtx } from '../../platform/context'
-import { Invalid, Missing, Refusal } from '../../platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { MatchForm } from '../challan.form'
-import { seeTenants } from '../../platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { lockSiteMoney } from '../sites.server'
 import type { ChallanState } from '../states.policy'
 

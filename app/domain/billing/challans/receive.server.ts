@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
-import { Missing, Refusal } from '../../platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { companyById } from '../companies.server'
 import { fiscalYearOf } from '../numbers.policy'
 import { takeNumbers } from '../numbers.server'

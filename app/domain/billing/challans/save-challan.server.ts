@@ -1,14 +1,14 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import { formatTaka } from '~/format/money'
-import type { UserCtx } from '../../platform/context'
-import { Invalid } from '../../platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import type { ChallanForm } from '../challan.form'
 import { companiesOf } from '../companies.server'
 import { takeNumbers } from '../numbers.server'
 import { fiscalYearOf } from '../numbers.policy'
 import { accountSnapshot, issuerSnapshot, type ChallanSnapshot } from '../papers/snapshot'
-import { seeTenants } from '../../platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { billedSite, billedSnapshot } from '../sites.server'
 
 /**

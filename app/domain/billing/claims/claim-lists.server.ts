@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
 import type { ClaimState, Wallet } from '~/domain/online-payments/trx/trx-id.policy'
-import { seeTenants } from '../../platform/central.server'
-import type { Ctx } from '../../platform/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
+import type { Ctx } from '~/domain/context'
 
 export interface BillClaim {
   siteId: number

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import type { Wallet } from '~/domain/online-payments/trx/trx-id.policy'
-import { mustBeCentral } from '../../platform/central.server'
-import type { UserCtx } from '../../platform/context'
-import { Invalid, Missing } from '../../platform/errors'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import type { ProviderWalletForm } from './claims.form'
 
 export interface ProviderWallet {

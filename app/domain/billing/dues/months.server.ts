@@ -1,8 +1,8 @@
 import { inBulk, sql } from 'db/connection'
-import type { Ctx } from '../../platform/context'
+import type { Ctx } from '~/domain/context'
 import { fiscalDays, fiscalMonths } from '../numbers.policy'
 import { addUp, type MonthCell } from './months.policy'
-import { seeTenants } from '../../platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { shownSites, SITE_COLUMNS, siteOrder, type SiteSearch } from './regular-sites.server'
 
 export interface MonthSite {

@@ -1,8 +1,8 @@
 import { inBulk, sql } from 'db/connection'
 import { where, type Where } from 'db/where'
 import { today } from '~/format/dates'
-import type { Ctx } from '../../platform/context'
-import { seeTenants } from '../../platform/central.server'
+import type { Ctx } from '~/domain/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { owedInvoices, siteCredit } from '../dues.server'
 import type { Bucket } from '../states.policy'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { Ctx } from '../../platform/context'
-import { seeTenants } from '../../platform/central.server'
+import type { Ctx } from '~/domain/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { billedSite, type BilledSite } from '../sites.server'
 
 export type EntryKind = 'invoice' | 'credit' | 'payment' | 'bounce' | 'refund' | 'refundBack'

@@ -1,8 +1,8 @@
 import { inScope, sql } from 'db/connection'
 import { paths } from '~/paths'
-import { defineJob } from '../../platform/jobs/registry.server'
+import { defineJob } from '~/domain/operations/jobs/registry.server'
 import { issueCycles, nextChunk, type GenerateWish } from './cycle-invoices.server'
-import { writeAudit } from '~/domain/platform/audit/write-audit.server'
+import { writeAudit } from '~/domain/operations/audit/write-audit.server'
 
 /**
  * Issues the invoices of all cycles of a wish, some institutions to a transaction. Killed at any moment it loses at most

@@ -1,11 +1,11 @@
 import { sql } from 'db/connection'
 import { cycleKey, type DueCycle } from '../../packages/charges.server'
-import type { Ctx, UserCtx } from '../../platform/context'
-import { Refusal } from '../../platform/errors'
-import { enqueueJob } from '../../platform/jobs/enqueue.server'
+import type { Ctx, UserCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
+import { enqueueJob } from '~/domain/operations/jobs/enqueue.server'
 import { companyById } from '../companies.server'
 import { byIssuer } from '../issuers.server'
-import { seeTenants } from '../../platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import {
   chargedCycles,
   invoicedAlready,

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { where, type Where } from 'db/where'
 import { today } from '~/format/dates'
-import type { Ctx } from '../../platform/context'
-import { seeTenants } from '../../platform/central.server'
+import type { Ctx } from '~/domain/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { owedInvoices } from '../dues.server'
 import type { InvoiceState } from '../states.policy'
 

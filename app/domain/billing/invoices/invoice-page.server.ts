@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
-import type { Ctx } from '../../platform/context'
-import { Missing } from '../../platform/errors'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { DiscountKind } from '../money.policy'
 import type { CreditSnapshot, InvoiceSnapshot, PaperLine } from '../papers/snapshot'
-import { seeTenants } from '../../platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import type { InvoiceState } from '../states.policy'
 import { LINES } from './issue-invoice.server'
 

@@ -1,6 +1,6 @@
 import { inScope } from 'db/connection'
-import { CENTRE } from '../../platform/central.server'
-import type { SiteCtx, UserCtx } from '../../platform/context'
+import { CENTRE } from '~/domain/tenancy/central.server'
+import type { SiteCtx, UserCtx } from '~/domain/context'
 
 /**
  * Does for an institution what is the provider's to do: its papers, numbers and registers are no institution's to see. The institution's right was

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
 import { today } from '~/format/dates'
-import { Invalid } from '../../platform/errors'
+import { Invalid } from '~/domain/errors'
 import { settlementOf, type ChallanSource, type ChallanState, type Settlement } from '../states.policy'
 
 export interface OwnInvoice {

@@ -1,7 +1,7 @@
 import { membershipsOfSites, type SiteMembership } from '../../packages/memberships.server'
-import type { SiteCtx } from '../../platform/context'
-import { coverageOf, takenUp } from '../../platform/tenancy/coverage.server'
-import { smsBalance } from '../../platform/messages/allowance.server'
+import type { SiteCtx } from '~/domain/context'
+import { coverageOf, takenUp } from '~/domain/tenancy/coverage.server'
+import { smsBalance } from '~/domain/delivery/messages/allowance.server'
 import { asProvider } from './as-provider.server'
 
 /** A thing that the package covers: how much is taken up, and of how much; null: of as much as there is. */

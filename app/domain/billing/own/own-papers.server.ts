@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { Lang } from '~/format/lang'
-import type { SiteCtx } from '../../platform/context'
-import { Missing } from '../../platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import {
   chosenCompany,
   companiesOfSite,

@@ -5,9 +5,9 @@ import type { Lang } from '~/format/lang'
 import { formatTaka } from '~/format/money'
 import { formatHundredths } from '~/format/numbers'
 import { formatPhone } from '~/format/phone'
-import type { Ctx } from '../../platform/context'
-import { readFile } from '../../platform/files/files.server'
-import { seeTenants } from '../../platform/central.server'
+import type { Ctx } from '~/domain/context'
+import { readFile } from '~/domain/operations/files/files.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import type { AccountSnapshot, BilledSnapshot, IssuerSnapshot } from './snapshot'
 
 /** The name in the paper's language, else the other. */

@@ -3,8 +3,8 @@ import type { Day } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { CENTRE } from '../../platform/central.server'
-import { notify, staffWhoMay } from '../../platform/notifications.server'
+import { CENTRE } from '~/domain/tenancy/central.server'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { endingNotices, type EndingMembership } from './notices.policy'
 
 /** Memberships that end within a month, or ended in the last days, of institutions that the scope sees. */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import { CENTRE, mustBeCentral } from '../../platform/central.server'
-import type { UserCtx } from '../../platform/context'
+import { CENTRE, mustBeCentral } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
 import type { ScheduleForm } from './schedule.form'
 
 const OFF: ScheduleForm = { generate: false, credit: false, invoices: false, dues: false, terms: false }

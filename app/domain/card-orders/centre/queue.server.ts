@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import { seeTenants } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import { seeTenants } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { orderOf, type Order, type OrderRow } from '../orders.server'
 
 export interface CentreOrderRow extends OrderRow {

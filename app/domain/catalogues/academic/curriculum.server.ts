@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { Ctx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
-import { mustBeCentral } from '~/domain/platform/central.server'
+import type { Ctx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
 
 export interface GroupOfLevel {
   id: number

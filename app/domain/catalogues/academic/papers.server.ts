@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
-import type { Ctx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
-import { mustBeCentral } from '~/domain/platform/central.server'
+import type { Ctx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
 import type { PapersForm } from './subject.form'
 import { usualPass } from './usual-pass.policy'
 

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { Ctx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
-import { mustBeCentral } from '~/domain/platform/central.server'
+import type { Ctx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
 import { nextYear } from './next-year.policy'
 
 /** The years that have holidays, the newest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { ALWAYS_ON, type Area } from '~/domain/platform/matrix'
+import type { SiteCtx } from '~/domain/context'
+import { ALWAYS_ON, type Area } from '~/domain/identity/matrix'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { stepsOf, type Done, type Step, type StepKey } from './steps.policy'

@@ -1,4 +1,4 @@
-import type { Area, Permission } from '~/domain/platform/matrix'
+import type { Area, Permission } from '~/domain/identity/matrix'
 
 /** The way from nothing to a first published result, in the order in which one thing needs the other. */
 export const WAY = ['classes', 'students', 'choices', 'exam', 'marks', 'result', 'publish'] as const

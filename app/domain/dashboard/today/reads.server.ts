@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx, UserCtx } from '~/domain/platform/context'
+import type { SiteCtx, UserCtx } from '~/domain/context'
 import { PUBLISHED } from '~/domain/website/public/shown-entries.server'
 import { IS_FOR } from '~/domain/website/notices/is-for'
 import { birthdaysOn } from '~/domain/people/birthdays/birthdays.policy'

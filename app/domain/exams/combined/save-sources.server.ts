@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { checkSources, type Takes } from './combine.policy'
 
 /** A row of the form: an exam, its percent (100.00 the whole; null or 0: not used) and what is taken of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { CommitteeForm, CommitteeRole } from './committee.form'
 import { asIssued, type IssuedOrder } from './issued-order.policy'
 import { keepOrder } from './issued-order.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { keptOrder, type IssuedOrder } from './issued-order.policy'
 
 /** What an order of the committee would name today. @throws Missing */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { saveSources } from '../combined/save-sources.server'
 import { pickOf, tieBreaksOf, type ExamForm } from '../exam.form'
 import { mayExamMove, type ExamState } from '../marks.policy'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 
 /** Class offerings that have papers in the exam. */
 export async function examOfferings(siteId: number, examId: number): Promise<number[]> {

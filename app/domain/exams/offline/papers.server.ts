@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { addDays, today, type Day } from '~/format/dates'
 import { markSheetHeads, sheetStudents, type MarkSheetHead } from '../mark-sheet.server'
 import { MOST_PAPERS, type OwnPaper, type OwnPapers } from './papers.policy'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Missing, refuse } from '~/domain/errors'
 import { lockExam, refuseClosed } from '../declare/declare-exam.server'
 import { setPartMarks, type PartMarks } from '~/domain/academics/papers/part-marks.server'
 

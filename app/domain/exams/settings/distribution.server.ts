@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { defaultPartPass } from '~/domain/results/subject-grade.policy'
 import type { MarksForm } from './settings.form'
 import { setPartMarks } from '~/domain/academics/papers/part-marks.server'

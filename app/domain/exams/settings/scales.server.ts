@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { GradeScale } from '~/domain/results/scale.policy'
 import { readScale } from './scale.policy'
 import type { ExamTypeForm, ScaleForm } from './settings.form'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { writeXlsx } from '~/documents/spreadsheet.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { subHeadChoices } from '../statement/by-hand.server'

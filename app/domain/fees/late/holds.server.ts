@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { addDays, today } from '~/format/dates'
 import { owedOf } from './late-dues.server'
 import type { HoldForm } from './late.form'

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
 import { creditOverpaid } from '~/domain/payments/settle/credit-overpaid.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today, type Day } from '~/format/dates'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import { foundStudents } from '~/domain/search/people.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { RateRow } from './plan-page.server'
 
 export interface FoundStudent {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 
 /**
  * Lets a form that carries this key (a UUID) through once, with the caller's transaction. Keys of more than a week ago are forgotten: no page

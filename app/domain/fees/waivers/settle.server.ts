@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { accrueFees } from '~/domain/payments/settle/accrue-fees.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { bringToPlan } from '../generate/bring-to-plan.server'
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { Invalid, Missing } from '~/domain/errors'
 import { gatewayToPay } from '../online.server'
 import { MOST_POISHA, newSession } from '../session/new-session.server'
 

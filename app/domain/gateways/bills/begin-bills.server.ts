@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import { CENTRE } from '~/domain/platform/central.server'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { CENTRE } from '~/domain/tenancy/central.server'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { OpenGateway } from '../online.server'
 import { MOST_POISHA, newSession } from '../session/new-session.server'
 import type { GatewayMode } from '../settings/gateways.form'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { receiveOutside } from '~/domain/billing/challans/receive.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Verdict } from '../adapters/adapter'
 import { raise } from '../session/exceptions.server'
 import type { Locked } from '../session/unpaid.server'

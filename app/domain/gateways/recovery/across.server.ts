@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { adapterOf } from '../adapters'
 
 /** The gateways of the catalogue, and whether each can give money back. */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { personOf } from './recover.server'
 
 /** Closes what had to be looked at, with what was done. @throws Missing */

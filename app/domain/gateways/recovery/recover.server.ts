@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { askSecond, worksWithTwo } from '~/domain/accounts/requests/ask.server'
 import { reversePayment } from '~/domain/payments/till/reverse-payment.server'
 import { today } from '~/format/dates'

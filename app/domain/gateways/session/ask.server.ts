@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { GatewayError, GatewayTimeout, type Hint, type Verdict } from '../adapters/adapter'
 import { openGateway, type OpenedGateway } from '../settings/access.server'
 import type { GatewayMode } from '../settings/gateways.form'

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Hint } from '../adapters/adapter'
 import { openGateway } from '../settings/access.server'
 import type { GatewayMode } from '../settings/gateways.form'

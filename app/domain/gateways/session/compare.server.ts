@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import { addTask } from '~/domain/platform/jobs/enqueue.server'
-import { log } from '~/domain/platform/log.server'
+import { addTask } from '~/domain/operations/jobs/enqueue.server'
+import { log } from '~/domain/operations/log.server'
 import { addDays, instantAt, today, type Day } from '~/format/dates'
 import { ask } from './ask.server'
 

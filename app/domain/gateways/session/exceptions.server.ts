@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { GatewayPurpose } from '../settings/about-gateway'
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 

@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import { tenantOrigin } from '~/domain/platform/origin.server'
+import { Missing, Refusal } from '~/domain/errors'
+import { tenantOrigin } from '~/domain/tenancy/origin.server'
 import type { Day } from '~/format/dates'
 import { paths } from '~/paths'
 import { GatewayError, GatewayTimeout, type Attempt, type Opened } from '../adapters/adapter'

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 import { ask } from './ask.server'
 import { wakeSweep } from './wake.server'
 

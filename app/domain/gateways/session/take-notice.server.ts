@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { today } from '~/format/dates'
 import type { Hint, Notice } from '../adapters/adapter'
 import { openGateway, openGatewaysOf, type OpenedGateway } from '../settings/access.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { addTask } from '~/domain/platform/jobs/enqueue.server'
+import { addTask } from '~/domain/operations/jobs/enqueue.server'
 
 /**
  * Has the worker ask again when the first of an institution's attempts is due. To be said in the transaction that changes when: two that do

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { sealKept, unsealKept } from '~/domain/platform/sealed.server'
+import { sealKept, unsealKept } from '~/domain/operations/sealed.server'
 import type { Exchange, Wire } from '../adapters/adapter'
 import { aboutGateway } from '../settings/about-gateway'
 import type { OpenedGateway } from '../settings/access.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { sealingKey, sealKept, unsealKept } from '~/domain/platform/sealed.server'
+import { sealingKey, sealKept, unsealKept } from '~/domain/operations/sealed.server'
 import { aboutGateway, aboutProviderGateway, PURPOSE } from './about-gateway'
 
 /**

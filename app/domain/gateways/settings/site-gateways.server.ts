@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { GatewayError, GatewayTimeout } from '../adapters/adapter'
 import { aboutGateway } from './about-gateway'
 import { openGateway } from './access.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { aliasRefused, siteOfEiin } from '../identity.server'
 import type { Application } from './applications.server'
 

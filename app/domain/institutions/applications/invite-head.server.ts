@@ -1,8 +1,8 @@
 import { HEAD_ROLES } from '~/domain/access/heads.server'
-import { passwordLink } from '~/domain/platform/account/access-link.server'
-import type { UserCtx } from '~/domain/platform/context'
-import type { Secret } from '~/domain/platform/messages/secret.server'
-import { makeUser } from '~/domain/platform/account/write-users.server'
+import { passwordLink } from '~/domain/identity/account/access-link.server'
+import type { UserCtx } from '~/domain/context'
+import type { Secret } from '~/domain/delivery/messages/secret.server'
+import { makeUser } from '~/domain/identity/account/write-users.server'
 import { INVITATION_DAYS } from './application.policy'
 
 export interface Head {

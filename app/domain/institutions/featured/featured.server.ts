@@ -1,8 +1,8 @@
 import { inScope, sql } from 'db/connection'
-import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
-import { deleteFile, storeUpload } from '~/domain/platform/files/files.server'
+import { mustBeCentral, seeTenants } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
+import { deleteFile, storeUpload } from '~/domain/operations/files/files.server'
 import type { FeaturedValues } from './featured.form'
 
 export interface Featured {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import { mustBeCentral } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
 
 export interface FoundSite {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
-import { deleteFile, checkUpload, storeUpload } from '~/domain/platform/files/files.server'
+import type { UserCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
+import { deleteFile, checkUpload, storeUpload } from '~/domain/operations/files/files.server'
 import { toAsciiDigits } from '~/format/digits'
 import { today } from '~/format/dates'
 import { knownIds } from '../choices.server'
@@ -10,10 +10,10 @@ import { inviteHead } from '../heads/appoint-head.server'
 import type { NewSiteValues } from '../heads/head.form'
 import type { SiteValues } from '../institution.form'
 import { startingClasses } from '../institution.policy'
-import { seeTenants } from '~/domain/platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { lockIdentities } from '../scope.server'
 import { siteRecord, type SiteRecord } from './site-record.server'
-import { makeTenant, renameTenant, setTenantState } from '~/domain/platform/tenants.server'
+import { makeTenant, renameTenant, setTenantState } from '~/domain/tenancy/tenants.server'
 
 /** What a new institution is made of; the rest has its standard. */
 export type NewSite = Omit<SiteValues, 'logo' | 'version'>

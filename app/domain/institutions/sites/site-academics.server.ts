@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import type { Lang } from '~/format/lang'
 import { ACADEMIC_PARTS, type AcademicPart } from '../institution.policy'
-import { seeTenants } from '~/domain/platform/central.server'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { siteRecord } from './site-record.server'
 
 /** The three lists of which an institution runs a part: its table, the catalogue, and the column in both. */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { seeTenants } from '~/domain/platform/central.server'
+import type { UserCtx } from '~/domain/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
 import { siteRecord } from './site-record.server'
 
 export interface SiteFigures {

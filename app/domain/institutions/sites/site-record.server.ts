@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
-import { mustBeCentral, seeTenants } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
-import { fileOf, type StoredFileRow } from '~/domain/platform/files/files.server'
+import { mustBeCentral, seeTenants } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
+import { fileOf, type StoredFileRow } from '~/domain/operations/files/files.server'
 import type { MembershipState } from '../institution.policy'
 
 export interface SiteRecord {

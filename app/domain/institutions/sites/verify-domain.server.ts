@@ -1,11 +1,11 @@
 import { inScope, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { Resolver } from 'node:dns/promises'
-import { defineJob } from '~/domain/platform/jobs/registry.server'
+import { defineJob } from '~/domain/operations/jobs/registry.server'
 import { paths } from '~/paths'
 import { PRODUCT } from '../../../../settings'
-import { CENTRE } from '~/domain/platform/central.server'
-import { writeAudit } from '~/domain/platform/audit/write-audit.server'
+import { CENTRE } from '~/domain/tenancy/central.server'
+import { writeAudit } from '~/domain/operations/audit/write-audit.server'
 
 /** The texts of a host's TXT records, each joined; none when there is no such record. @throws when DNS does not answer */
 export type TxtLookup = (name: string) => Promise<string[]>

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 import { today } from '~/format/dates'
 import { accrueLeave } from './accrue.server'
 import { recountLeave } from './recount.server'

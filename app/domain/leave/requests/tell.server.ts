@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { notify, staffWhoMay, type Notice } from '~/domain/platform/notifications.server'
+import type { SiteCtx } from '~/domain/context'
+import { notify, staffWhoMay, type Notice } from '~/domain/delivery/notifications.server'
 import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'

@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
-import { CENTRE, mustBeCentral, seeTenants, tenantsNamed } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, refuse } from '~/domain/platform/errors'
-import { CARRIER_SEAL } from '~/domain/platform/messages/carrier.server'
-import { sealKept } from '~/domain/platform/sealed.server'
-import { currentSettings } from '~/domain/platform/settings.server'
+import { CENTRE, mustBeCentral, seeTenants, tenantsNamed } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
+import { allOf, Invalid, Missing, refuse } from '~/domain/errors'
+import { CARRIER_SEAL } from '~/domain/delivery/messages/carrier.server'
+import { sealKept } from '~/domain/operations/sealed.server'
+import { currentSettings } from '~/domain/operations/settings.server'
 import type { CarrierForm } from './carrier.form'
 
 export interface CarrierRow {

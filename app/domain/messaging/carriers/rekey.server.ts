@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import { sealingKey, sealKept, unsealKept, type Kept } from '~/domain/platform/sealed.server'
-import { CARRIER_SEAL } from '~/domain/platform/messages/carrier.server'
+import { sealingKey, sealKept, unsealKept, type Kept } from '~/domain/operations/sealed.server'
+import { CARRIER_SEAL } from '~/domain/delivery/messages/carrier.server'
 
 /**
  * Seals the keys of SMS carriers anew, with the key that seals now. In one transaction that sees all tenants.

@@ -1,4 +1,4 @@
-import type { Permission } from '~/domain/platform/matrix'
+import type { Permission } from '~/domain/identity/matrix'
 import type { Day } from '~/format/dates'
 
 /** Whom an SMS may go to. 'debtors' and 'absentees' are guardians: of who owes something late, and of who was absent on a day. */

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import { reserveSms } from '~/domain/platform/messages/allowance.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import { reserveSms } from '~/domain/delivery/messages/allowance.server'
 import type { CampaignState } from './audience'
 import { queueRun } from './run-campaign.server'
 

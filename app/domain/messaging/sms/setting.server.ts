@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { USUAL_QUIET, type QuietHours } from './quiet.policy'
 
 /** When an institution's sendings rest. */

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '~/format/digits'
-import { textFields } from '~/domain/platform/messages/text-fields.policy'
+import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 import { normalisePhone } from '~/format/phone'
 import { FIELDS, type Field } from './audience'
 

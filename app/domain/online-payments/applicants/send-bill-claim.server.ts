@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { Invalid, Missing } from '~/domain/errors'
 import { confirmClaim } from '../trx/confirm-claim.server'
 import { isNoIncome } from '../trx/line-kind.policy'
 import { tellOfficeOfClaim } from '../trx/tell-of-claim.server'

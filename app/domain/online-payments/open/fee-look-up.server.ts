@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'db/connection'
 import { openDuesOf, type PayerDue } from '~/domain/payments/till/payers.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 const MINUTES = 30
 /** A form without scripts sends each tick as a field of its own (app/access/body/limits.ts). */

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { attemptOf, type PayersAttempt } from '~/domain/gateways/online.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 
 export interface OwnAttempt extends Pick<PayersAttempt, 'invoice' | 'state' | 'amount' | 'gatewayEn' | 'gatewayBn'> {

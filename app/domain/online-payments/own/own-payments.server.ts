@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { receiptOf, type Receipt } from '~/domain/payments/till/receipt.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import type { Day } from '~/format/dates'
 

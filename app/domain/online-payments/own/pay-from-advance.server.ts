@@ -1,6 +1,6 @@
 import { spendAdvance } from '~/domain/payments/settle/spend-advance.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { today } from '~/format/dates'
 import { chosenOf } from './family-dues.server'
 import type { FromAdvanceForm } from './own.form'

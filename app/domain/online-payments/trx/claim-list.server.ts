@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import type { DecideClaimForm } from './claims.form'
 import { confirmClaim, heldClaim } from './confirm-claim.server'
 import { isNoIncome } from './line-kind.policy'

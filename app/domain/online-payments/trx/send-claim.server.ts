@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { chosenOf } from '../own/family-dues.server'
 import type { SendClaimForm } from './claims.form'
 import { confirmClaim } from './confirm-claim.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 

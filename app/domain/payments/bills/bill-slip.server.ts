@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import { Invalid, Missing } from '~/domain/errors'
 import { addDays, dayAt, today } from '~/format/dates'
 import { nextSlipNumber } from '../bank/slips.server'
 

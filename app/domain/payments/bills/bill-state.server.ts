@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import type { ApplicationKind } from '~/domain/applications/applications.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 
 export type BillWord = 'free' | 'open' | 'pending' | 'paid' | 'void'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { applicationOverpaid, applicationPaid, applicationUnpaid } from '~/domain/applications/paid.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** What a payment is of a bill. */
 export interface BillPart {

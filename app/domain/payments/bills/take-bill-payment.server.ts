@@ -1,5 +1,5 @@
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { today } from '~/format/dates'
 import { groupedTaka } from '~/format/money'
 import { postingLedgers } from '../settle/posting-ledgers.server'

@@ -1,4 +1,4 @@
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { formatTaka } from '~/format/money'

@@ -1,6 +1,6 @@
 import { renderPdf } from '~/documents/pdf.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { readFile } from '~/domain/platform/files/files.server'
+import type { SiteCtx } from '~/domain/context'
+import { readFile } from '~/domain/operations/files/files.server'
 import { schoolHead } from '~/domain/results/result-documents'
 import { accountAmount } from '~/format/account-amount'
 import { formatDate, today } from '~/format/dates'

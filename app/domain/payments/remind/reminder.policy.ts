@@ -1,4 +1,4 @@
-import { textFields } from '~/domain/platform/messages/text-fields.policy'
+import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 
 /** What a reminder may name, in braces. */
 export const REMINDER_FIELDS = ['name', 'class', 'roll', 'late', 'open', 'since', 'institution'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 export interface ReminderRow {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { lockBook } from '~/domain/accounts/years/book.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { USUAL, usualIncome } from './posting-ledgers.server'
 import { ledgerFits, PURPOSES, type RuleLedger, type RulePurpose } from './posting-rules.policy'
 

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { postVoucher } from '~/domain/accounts/posting/post-voucher.server'
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { allocate } from './allocate.policy'
 import { allocateFrom } from './allocate-from.policy'

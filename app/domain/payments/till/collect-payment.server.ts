@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'db/connection'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/errors'
 import { refusalIn, written, type Entry } from '~/domain/accounts/posting/post-voucher.server'
 import { dropFinesAfter } from '~/domain/fees/late/drop-fines.server'
 import { today, type Day } from '~/format/dates'

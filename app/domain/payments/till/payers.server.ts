@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { readCard } from '~/domain/id-cards/student-details.server'
 import { foundStudents } from '~/domain/search/people.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 
 export interface Payer {

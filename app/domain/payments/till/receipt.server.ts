@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { formerSection } from '~/domain/academics/former-names'
 import type { ApplicationKind } from '~/domain/applications/applications.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 
 interface Named {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { postVoucher, refusalIn, type Posted } from '~/domain/accounts/posting/post-voucher.server'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { billsOfPayment, tellBillsOpen } from '../bills/collect-bills.server'
 import { payFromHeld } from '../bills/held-pays.server'

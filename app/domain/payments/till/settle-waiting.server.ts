@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { moveCheque } from '~/domain/accounts/cheques/move-cheque.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { today } from '~/format/dates'
 
 /**

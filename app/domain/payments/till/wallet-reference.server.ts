@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { isNoIncome, type LineKind } from '~/domain/online-payments/trx/line-kind.policy'
 import { trxIdOf } from '~/domain/online-payments/trx/trx-id.policy'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/errors'
 
 /**
  * A wallet's transaction id pays once: not at the counter what a family sent, a gateway took or another window entered. What the wallet's own

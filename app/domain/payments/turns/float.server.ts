@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, refuse, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, refuse, Refusal } from '~/domain/errors'
 import { refuseActing } from '~/domain/accounts/years/two-people.server'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { paths } from '~/paths'
 
 /** Who may take the counter's cash: everybody of the staff who works with payments. */

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { employeeParties } from '~/domain/accounts/chart/employee-parties.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { ledgerFinder } from '../settings/ledgers.server'
 

@@ -1,5 +1,5 @@
 import { renderPdf } from '~/documents/pdf.server'
-import type { Tenant } from '~/domain/platform/context'
+import type { Tenant } from '~/domain/context'
 import { formatDate, formatMonth, today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
 import { renderPdf } from '~/documents/pdf.server'
-import type { Tenant } from '~/domain/platform/context'
+import type { Tenant } from '~/domain/context'
 import { formatDate, formatMonth, today, type Day } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'

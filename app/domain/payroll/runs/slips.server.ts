@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import type { Part, What } from '../reckon/inputs'
 import type { Step } from '../steps.policy'

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { ledgersOf, type LedgerRow } from '~/domain/accounts/chart/ledgers.server'
 import { lockBook } from '~/domain/accounts/years/book.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import { LEDGER_PURPOSES, USUAL_LEDGERS, type LedgerPurpose } from '../runs/voucher.policy'
 
 export interface PayrollLedger {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import { TYPE_CODES, type TypeCode } from '../reckon/inputs'
 import type { PayrollSettingForm } from './setting.form'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { SuspensionRule } from '../reckon/suspension.policy'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import type { SuspensionForm } from './setting.form'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { balancesOf } from '~/domain/leave/ledger/ledger.server'
 import { employeeOf } from '~/domain/leave/people.server'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { monthRange, type Day } from '~/format/dates'
 import { structureOn } from '../reckon/segments.policy'
 import { structuresOf } from '../runs/load-people.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { Change, CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'
 import { matchKey } from '~/format/text'

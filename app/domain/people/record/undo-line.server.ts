@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { changedSince, siteUndo } from '~/domain/platform/undo/undo.server'
+import type { SiteCtx } from '~/domain/context'
+import { changedSince, siteUndo } from '~/domain/operations/undo/undo.server'
 
 interface RemovedLine {
   part: 'education' | 'training' | 'service'

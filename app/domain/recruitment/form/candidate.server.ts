@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { Lang } from '~/format/lang'
 import { EXAM_PARTS, examField, EXAMS, type Exam } from '../asks'
 import type { CandidateState } from '../desk/candidate-states.policy'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { pinAtDesk, pinToMobile } from '~/domain/applications/lost-pin.server'
 import { tellSender } from '~/domain/applications/tell.server'
-import type { Ctx, SiteCtx } from '~/domain/platform/context'
+import type { Ctx, SiteCtx } from '~/domain/context'
 import type { Lang } from '~/format/lang'
 
 const WORDS = { tooManyTries: 'job-form:error.tooManyTries', tooOften: 'job-form:error.pinTooOften' }

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { AppointmentForm } from '../desk/desk.form'
 import { jobRows } from '../desk/desk-list.server'
 

@@ -1,4 +1,4 @@
-import { textFields } from '~/domain/platform/messages/text-fields.policy'
+import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 
 /** What a message to candidates may name, in braces. */
 export const MESSAGE_FIELDS = ['name', 'post', 'number', 'opening', 'institution'] as const

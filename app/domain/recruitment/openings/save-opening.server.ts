@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/errors'
 import { instantAt } from '~/format/dates'
 import { JOB_ASKS, JOB_SMS, keptAsks } from '../asks'
 import type { OpeningForm, PostsForm } from './opening.form'

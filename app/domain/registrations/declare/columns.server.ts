@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { SheetColumn } from '../export/sheet-values'
 import type { ColumnsForm } from './declaration.form'
 import { declaration } from './declarations.server'

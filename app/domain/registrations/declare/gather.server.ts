@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 
 /**

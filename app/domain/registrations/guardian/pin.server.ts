@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'db/connection'
-import { refuseActing } from '~/domain/platform/account/access-link.server'
-import { forgive, guess } from '~/domain/platform/attempts.server'
-import type { Ctx, SiteCtx } from '~/domain/platform/context'
-import { attemptKey } from '~/domain/platform/network'
-import { currentSettings } from '~/domain/platform/settings.server'
+import { refuseActing } from '~/domain/identity/account/access-link.server'
+import { forgive, guess } from '~/domain/identity/attempts.server'
+import type { Ctx, SiteCtx } from '~/domain/context'
+import { attemptKey } from '~/domain/operations/network'
+import { currentSettings } from '~/domain/operations/settings.server'
 import { entriesOf, type Entry } from '../entries.server'
 
 const PIN_DIGITS = 6

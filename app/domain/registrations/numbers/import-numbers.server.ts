@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { writeXlsx } from '~/documents/spreadsheet-write.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'
 import { placesOf } from '~/domain/students/student-places.server'

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { examPapers } from '~/domain/exams/exam-papers.server'
 import type { ExamPaperDetail } from '~/domain/exams/exam-papers.server'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { gradeStudent } from '../grading.policy'
 import type { Mark, StudentResult } from '../marks.policy'
 import { rankRun } from '../rank-run.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { notify, staffWhoMay } from '~/domain/platform/notifications.server'
+import type { SiteCtx } from '~/domain/context'
+import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { readRun, readSnapshots, type SnapshotRun } from '../read-result.server'
 import type { Mark } from '../marks.policy'
 import type { Names } from '../run-shown'

@@ -1,5 +1,5 @@
 import { askOnce, sql } from 'db/connection'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import {
   readRun,
   readSnapshots,

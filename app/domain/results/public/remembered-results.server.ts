@@ -1,4 +1,4 @@
-import { isListening, signals } from '~/domain/platform/signals.server'
+import { isListening, signals } from '~/domain/operations/signals.server'
 
 const MOST = 20_000
 /** What no trigger tells of: a corrected birthday. */

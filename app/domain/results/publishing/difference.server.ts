@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/errors'
 import { foundShown } from '~/domain/search/people.server'
 import type { Difference } from '../result-run.policy'
 import type { Names } from '../run-shown'

@@ -1,12 +1,12 @@
 import { sql } from 'db/connection'
-import type { AuditEntry } from '~/domain/platform/context'
+import type { AuditEntry } from '~/domain/context'
 import { paths } from '~/paths'
 import { mayMove } from '../result-run.policy'
 import { isStale } from '../stale/stale-runs.server'
 import { publicationDigest } from './difference.server'
 import { publishRun } from './publish-results.server'
 import { lockRun, type LockedRun, type Mover } from './run-state.server'
-import { writeAudit } from '~/domain/platform/audit/write-audit.server'
+import { writeAudit } from '~/domain/operations/audit/write-audit.server'
 
 export interface PublishPayload {
   runId: number

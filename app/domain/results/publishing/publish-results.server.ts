@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { moveOpenScrutiny } from '../amendments/scrutiny.server'
 import { mayMove } from '../result-run.policy'
 import { refuseStale } from '../stale/stale-runs.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { AuditEntry, SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { AuditEntry, SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { mayMove, type RunState } from '../result-run.policy'
 
 export interface LockedRun {

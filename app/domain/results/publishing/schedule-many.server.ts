@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import type { Names } from '../run-shown'
 import { mayMove, type RunState } from '../result-run.policy'
 import { staleRuns } from '../stale/stale-runs.server'

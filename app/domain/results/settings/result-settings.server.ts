@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
-import { checkUpload, storeUpload } from '~/domain/platform/files/files.server'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
+import { checkUpload, storeUpload } from '~/domain/operations/files/files.server'
 import type { ResultSettingsForm } from './result-settings.form'
 import {
   MAX_REMARKS,

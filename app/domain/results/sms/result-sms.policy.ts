@@ -1,4 +1,4 @@
-import { textFields } from '~/domain/platform/messages/text-fields.policy'
+import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 import { smsSize } from '~/format/sms'
 
 /** What a template may name, in braces. */

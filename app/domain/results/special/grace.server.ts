@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { formatHundredths } from '~/format/numbers'
 import { examStudent, type StudentPaper } from './exam-student.server'
 import { graceRefusal, type GraceLimits } from './special.policy'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { Invalid } from '~/domain/platform/errors'
+import { Invalid } from '~/domain/errors'
 import type { Names } from '../run-shown'
 
 export type ChangeKind =

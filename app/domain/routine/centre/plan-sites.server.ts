@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import { seeTenants } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
 import type { PeriodRow } from '../period.policy'
 import { planSite, type PlanShift, type SitePlan } from './plan.policy'
 import type { Structure } from './structures'

@@ -1,5 +1,5 @@
 import { inScope, sql } from 'db/connection'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 
 /** How many institutions a run of the task counts: the next comes a quarter of an hour later. */
 const AT_ONCE = 500

@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
-import { mustBeCentral } from '~/domain/platform/central.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
-import type { Panel } from '~/domain/platform/matrix'
-import { entryName } from '~/domain/platform/menu.server'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
+import type { Panel } from '~/domain/identity/matrix'
+import { entryName } from '~/domain/tenancy/menu.server'
 
 export interface MenuRow {
   id: number

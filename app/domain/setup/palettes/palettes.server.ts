@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { CARDS, idOf, movedCard, wholePalette, type PaletteCard } from '~/domain/dashboard/cards'
-import { mustBeCentral } from '~/domain/platform/central.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import type { Panel } from '~/domain/platform/matrix'
+import { mustBeCentral } from '~/domain/tenancy/central.server'
+import type { Ctx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import type { Panel } from '~/domain/identity/matrix'
 import { previewRoles, type PreviewRole } from '../menus/menu-tree.server'
 
 export interface PaletteView {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { Cell } from '../cell'
 import type { Origin } from '../one-table.policy'
 import type { Remembered } from './guess.policy'

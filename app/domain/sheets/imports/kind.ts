@@ -1,6 +1,6 @@
 import type { ReadLimits } from '~/documents/spreadsheet.server'
-import type { Ctx, SiteCtx } from '~/domain/platform/context'
-import type { JobDefinition } from '~/domain/platform/jobs/registry.server'
+import type { Ctx, SiteCtx } from '~/domain/context'
+import type { JobDefinition } from '~/domain/operations/jobs/registry.server'
 import type { Cell } from '../cell'
 import type { DateOrder } from '../dates.policy'
 import type { JudgeHeadings, Origin, TableRow } from '../one-table.policy'

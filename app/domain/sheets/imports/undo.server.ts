@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { readBatch } from './batches.server'
 import { mayMove, type CheckedRow, type SheetKind } from './kind'
 

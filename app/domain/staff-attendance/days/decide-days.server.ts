@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 import { addDays, today, type Day } from '~/format/dates'
 import { decideDay } from './day.policy'
 import { knownDays, midnight, type EmployeeDay } from './facts.server'

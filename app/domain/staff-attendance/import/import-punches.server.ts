@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
 import { judgeBy } from '~/domain/sheets/imports/guess.policy'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'

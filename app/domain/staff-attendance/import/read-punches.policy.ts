@@ -1,5 +1,5 @@
 import { cellText } from '~/domain/sheets/cell'
-import { pinOf } from '~/domain/machines/protocol.policy'
+import { pinOf } from '~/domain/attendance-devices/protocol.policy'
 import { fieldUnder, type Columns, type ColumnGuess } from '~/domain/sheets/imports/fields'
 import type { Line } from '~/domain/sheets/imports/lines.policy'
 import type { TableRow } from '~/domain/sheets/one-table.policy'

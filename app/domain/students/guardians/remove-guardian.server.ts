@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { guardiansOf, noteFamilies } from '../history/student-record.server'
 import { offerGuardian } from '../history/undo-student.server'
 import { lockStudents } from '../student-codes.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { placesOf } from '../student-places.server'
 
 /** What the history of a student keeps, so that it can say what was and what is in either language: names, never keys alone. */

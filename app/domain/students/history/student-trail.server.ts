@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { TAKEN_BACK } from '~/domain/platform/undo/undo.server'
+import type { SiteCtx } from '~/domain/context'
+import { TAKEN_BACK } from '~/domain/operations/undo/undo.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { religionsOf } from '../student-places.server'
 import type { BothNames } from './student-record.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { roomForStudents } from '~/domain/platform/tenancy/coverage.server'
+import { roomForStudents } from '~/domain/tenancy/coverage.server'
 import { newIds, nextStudentCodes } from '../student-codes.server'
 import { columnsOf, recordOf } from '../student-columns.server'
 import { IMPORTED } from '../student-fields.policy'

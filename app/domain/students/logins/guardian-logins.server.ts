@@ -1,11 +1,11 @@
 import { sql } from 'db/connection'
 import { sendPasswordLink } from '~/domain/access/password-link.server'
-import { refuseActing } from '~/domain/platform/account/access-link.server'
-import { count } from '~/domain/platform/attempts.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { refuseActing } from '~/domain/identity/account/access-link.server'
+import { count } from '~/domain/identity/attempts.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { familiesOf, noteFamilies } from '../history/student-record.server'
-import { endLogins, makeUser, passLogins, setMobile, setUserState } from '~/domain/platform/account/write-users.server'
+import { endLogins, makeUser, passLogins, setMobile, setUserState } from '~/domain/identity/account/write-users.server'
 
 interface Guardian {
   id: number

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { passwordLinks } from '~/domain/platform/account/access-link.server'
-import { endLogins, makeUsers, setUserState } from '~/domain/platform/account/write-users.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import { passwordLinks } from '~/domain/identity/account/access-link.server'
+import { endLogins, makeUsers, setUserState } from '~/domain/identity/account/write-users.server'
+import type { SiteCtx } from '~/domain/context'
 import { SLIP_DAYS } from './student-logins.server'
 
 export interface OneLogin {

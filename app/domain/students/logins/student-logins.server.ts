@@ -1,9 +1,9 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
-import { passwordLinks, refuseActing } from '~/domain/platform/account/access-link.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import { makeUsers } from '~/domain/platform/account/write-users.server'
+import { passwordLinks, refuseActing } from '~/domain/identity/account/access-link.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import { makeUsers } from '~/domain/identity/account/write-users.server'
 
 /** Days a slip's link works. */
 export const SLIP_DAYS = 14

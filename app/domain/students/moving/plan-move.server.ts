@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
-import { hallAttendance, type HallAttendance } from '~/domain/seating/hall-attendance.server'
+import { hallAttendance, type HallAttendance } from '~/domain/exams/seating/hall-attendance.server'
 import { marksToCarry, type CarriedMark, type NotCarried } from '~/domain/exams/carry/carry-marks.server'
 
 interface Names {

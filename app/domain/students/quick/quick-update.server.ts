@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { familiesOf, noteFamilies } from '../history/student-record.server'
 import { lockStudents } from '../student-codes.server'
 import { SQL_TYPE } from '../student-columns.server'

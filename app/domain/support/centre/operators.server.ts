@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
-import { CENTRE, mustBeCentral } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { staffWhoMay } from '~/domain/platform/notifications.server'
+import { CENTRE, mustBeCentral } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
+import { staffWhoMay } from '~/domain/delivery/notifications.server'
 
 export interface Operator {
   id: number

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import { seeTenants } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
 import type { TicketRow } from '../tickets/tickets.server'
 
 export interface QueueRow extends TicketRow {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import { seeTenants } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
 
 /** Tickets of a month and a category. Minutes are of the hours in which the desk was open; shares are per cent. */
 export interface TimesRow {

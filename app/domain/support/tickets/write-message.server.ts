@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import type { TicketState, TicketStep } from './ticket'
 import { ticketOf, type Ticket } from './tickets.server'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inTurn } from '~/domain/platform/files/check.server'
+import { inTurn } from '~/domain/operations/files/check.server'
 import { FONT } from '../public/share-image.server'
 
 const TILE = '#0b5c50'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inTurn } from '~/domain/platform/files/check.server'
+import { inTurn } from '~/domain/operations/files/check.server'
 
 const SIDE = 48
 const BINS = 24

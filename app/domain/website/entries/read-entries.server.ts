@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where, type Asked } from 'db/where'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { type ChangedPart, changedParts, type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
 
 export interface EntryRow {

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing } from '~/domain/errors'
 import { planBells } from '../notices/tell-notice.server'
 import { type EntryContent, type EntryKind, type EntryState } from './entry-kinds'
 import { offerRetired } from './undo-entry.server'

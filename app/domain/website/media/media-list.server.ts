@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where } from 'db/where'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 
 export interface MediaRow {
   id: number

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
 import { fileTypeFromBuffer } from 'file-type'
-import type { SiteCtx } from '~/domain/platform/context'
-import { keepFile, storeFile } from '~/domain/platform/files/files.server'
+import type { SiteCtx } from '~/domain/context'
+import { keepFile, storeFile } from '~/domain/operations/files/files.server'
 import { makePicture, type MadePicture } from './picture.server'
 
 const drawn = new WeakMap<Uint8Array, Promise<MadePicture>>()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { Refusal } from '~/domain/platform/errors'
-import { inTurn, MOST_PIXELS } from '~/domain/platform/files/check.server'
+import { Refusal } from '~/domain/errors'
+import { inTurn, MOST_PIXELS } from '~/domain/operations/files/check.server'
 
 /** Widths a picture is kept in: a phone's, a tablet's and the largest that is ever shown. */
 const WIDTHS = [400, 800, 1600]

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { where, type Asked } from 'db/where'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { PUBLISHED } from '../public/shown-entries.server'
 import { IS_FOR } from './is-for'
 

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import type { ChannelsForm } from './channels.form'
 
 /** How this person wants to hear of notices; every way, until they say otherwise. Null at the centre and in groups, which have no notices. */

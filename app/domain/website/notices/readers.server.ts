@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where, type Asked } from 'db/where'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import type { ReaderState } from './audience'
 import { IS_FOR } from './is-for'
 

@@ -1,7 +1,7 @@
 import { inScope, sql } from 'db/connection'
-import { addTask } from '~/domain/platform/jobs/enqueue.server'
-import { notify } from '~/domain/platform/notifications.server'
-import { pushTo } from '~/domain/platform/push/push.server'
+import { addTask } from '~/domain/operations/jobs/enqueue.server'
+import { notify } from '~/domain/delivery/notifications.server'
+import { pushTo } from '~/domain/delivery/push/push.server'
 import { paths } from '~/paths'
 import { IS_FOR } from './is-for'
 

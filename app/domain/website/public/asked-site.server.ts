@@ -1,5 +1,5 @@
-import type { Tenant } from '~/domain/platform/context'
-import { tenantById } from '~/domain/platform/tenants.server'
+import type { Tenant } from '~/domain/context'
+import { tenantById } from '~/domain/tenancy/tenants.server'
 
 /**
  * The institution a public call is about: on its own host itself (a `site_id` must be its own), on the main domain and

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
-import { inTurn } from '~/domain/platform/files/check.server'
-import { readFile } from '~/domain/platform/files/files.server'
+import { inTurn } from '~/domain/operations/files/check.server'
+import { readFile } from '~/domain/operations/files/files.server'
 import { paletteOf, type Rgb } from '../design/palette'
 
 const WIDTH = 1200

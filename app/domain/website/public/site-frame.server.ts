@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { tenantOrigin } from '~/domain/platform/origin.server'
+import { tenantOrigin } from '~/domain/tenancy/origin.server'
 import { shownMedia, type ShownMedia } from '../media/shown-media.server'
 import { hueOfName } from '../design/palette'
 import { CURRENT } from './routines.server'

@@ -1,5 +1,5 @@
 import { sql } from 'db/connection'
-import { originOf, OWN_HOST, type TenantHosts } from '~/domain/platform/origin.server'
+import { originOf, OWN_HOST, type TenantHosts } from '~/domain/tenancy/origin.server'
 
 export interface SiteFacts {
   phone: string | null

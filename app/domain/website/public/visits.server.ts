@@ -1,6 +1,6 @@
 import { inScope, sql } from 'db/connection'
 import { isbot } from 'isbot'
-import { log } from '~/domain/platform/log.server'
+import { log } from '~/domain/operations/log.server'
 
 const EVERY_MS = 20_000
 const counted = new Map<number, number>()

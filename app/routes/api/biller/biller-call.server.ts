@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { count } from '~/domain/platform/attempts.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import { count } from '~/domain/identity/attempts.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { invalid, refusedAsJson } from '../account-call.server'
 
 const NOT_THERE = { message: 'There is nothing of the kind here.' }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { open } from '~/access/guard.server'
 import { ownOrigin } from '~/access/origin.server'
-import { aliasOrigin } from '~/domain/platform/origin.server'
-import { count } from '~/domain/platform/attempts.server'
-import type { Ctx, Tenant } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import { aliasOrigin } from '~/domain/tenancy/origin.server'
+import { count } from '~/domain/identity/attempts.server'
+import type { Ctx, Tenant } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { askedSite } from '~/domain/website/public/asked-site.server'
 import { inSite } from '~/domain/website/public/in-site.server'
 import type { Lang } from '~/format/lang'
 import { paths } from '~/paths'
-import { attemptKey } from '~/domain/platform/network'
+import { attemptKey } from '~/domain/operations/network'
 
 /** What a public read is handed: the institution, where its files are, and the language of `title` and `body`. */
 export interface PublicCall {

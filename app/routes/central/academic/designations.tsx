@@ -6,7 +6,7 @@ import {
   STAFF_KINDS,
   type DesignationForm,
 } from '~/domain/catalogues/academic/lists.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { MasterPage } from '~/screens/master'
 import { choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { BilingualPair, CheckField, NumberField, SelectField, TextField } from '~/ui/fields'

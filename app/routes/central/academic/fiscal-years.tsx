@@ -1,6 +1,6 @@
 import { FiscalYear } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { checkFiscalYear } from '~/domain/catalogues/academic/check-days.server'
 import { fiscalYearForm, type FiscalYearForm } from '~/domain/catalogues/academic/lists.form'
 import { formatDate } from '~/format/dates'

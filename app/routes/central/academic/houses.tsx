@@ -1,6 +1,6 @@
 import { House } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { houseForm, type HouseForm } from '~/domain/catalogues/academic/house.form'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'

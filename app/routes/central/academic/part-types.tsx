@@ -1,6 +1,6 @@
 import { PartType } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { partTypeForm, type PartTypeForm } from '~/domain/catalogues/academic/lists.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'

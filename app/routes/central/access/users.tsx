@@ -21,8 +21,8 @@ import { userList } from './users.list'
 import { idIn } from '~/ui/table/url'
 import { isLastHead } from '~/domain/access/heads.server'
 import { everywhere } from '~/domain/access/scope.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { factorIsOn } from '~/domain/platform/factor/codes.server'
+import type { UserCtx } from '~/domain/context'
+import { factorIsOn } from '~/domain/identity/factor/codes.server'
 
 export const handle: ScreenHandle = { title: 'access:user.title', words: ['ui', 'account'] }
 

@@ -9,7 +9,7 @@ import {
   type AccountsHeadForm,
 } from '~/domain/accounts/accounts.form'
 import { placeProblem } from '~/domain/accounts/place-head.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { CheckField, ChoiceField, RadioField, SelectField } from '~/ui/fields'

@@ -3,7 +3,7 @@ import { AssessmentResultSetting, AssessmentSetting } from 'db/models/assessment
 import { guard } from '~/access/guard.server'
 import { MOST_BANDS, resultSettingForm, ROUNDS, type ResultSettingForm } from '~/domain/assessment/assessment.form'
 import { bandOf, fieldFigure, type Band } from '~/domain/assessment/bands.policy'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { plainHundredths } from '~/format/numbers'
 import { useName } from '~/i18n/use-words'
 import { MasterPage, type MasterRow } from '~/screens/master'

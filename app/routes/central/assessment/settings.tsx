@@ -9,7 +9,7 @@ import {
   MOST_LEVELS,
   REPEATS,
 } from '~/domain/assessment/assessment.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { companyForm } from '~/domain/billing/company.form'
 import { deleteCompany, retireCompany, saveCompany } from '~/domain/billing/companies.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { zId } from '~/ui/fields/zod'
 

@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { creditPdf, invoicePdf, statementPdf } from '~/domain/billing/papers/papers.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { fileResponse } from '~/access/file-answer.server'
 import { paperLang, statementDays } from '~/screens/billing/days'
 import { idIn } from '~/ui/table/url'

@@ -9,8 +9,8 @@ import {
   testProviderGateway,
 } from '~/domain/gateways/settings/provider-gateways.server'
 import { modesHere } from '~/domain/gateways/settings/shown-gateway.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
 import { GatewayForm } from '~/screens/gateways/gateway-form'

@@ -9,7 +9,7 @@ import { billOrder, deliverOrder, printAgain } from '~/domain/card-orders/centre
 import { centreOrder } from '~/domain/card-orders/centre/queue.server'
 import { mayBecome } from '~/domain/card-orders/order'
 import { billForm, deliverForm } from '~/domain/card-orders/order.form'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'
 import { askedItems } from '~/screens/card-orders/asked-items.server'

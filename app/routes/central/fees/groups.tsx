@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { FeeGroup, FeeHead, FeeSubHead } from 'db/models/fees'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { feeGroupForm, type FeeGroupForm } from '~/domain/fees/fees.form'
 import { MasterPage } from '~/screens/master'
 import { choicesOf, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'

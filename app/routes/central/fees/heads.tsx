@@ -1,6 +1,6 @@
 import { FeeHead } from 'db/models/fees'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { feeHeadForm, type FeeHeadForm } from '~/domain/fees/fees.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'

@@ -1,6 +1,6 @@
 import { FeeHead } from 'db/models/fees'
 import { AMOUNT_KINDS } from '~/domain/fees/amount.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { choicesOf, choiceWords, type MasterOptions } from '~/screens/master.server'
 import { takaOf } from './money.server'
 

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Version } from 'db/models/catalogue'
 import { FeeCap, FeeHead, FeeSubHead } from 'db/models/fees'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import {
   AREAS,
   feeCapForm,

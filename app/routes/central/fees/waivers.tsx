@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { WaiverType } from 'db/models/fees'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { waiverTypeForm, type WaiverTypeForm } from '~/domain/fees/fees.form'
 import { MasterPage } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { packageChoices } from '~/domain/institutions/choices.server'
-import { tenantsNamed } from '~/domain/platform/central.server'
+import { tenantsNamed } from '~/domain/tenancy/central.server'
 import { answeringOperators } from '~/domain/support/centre/operators.server'
 import { askedCategories, ticketQueue } from '~/domain/support/centre/queue.server'
 import { nameIn } from '~/format/names'

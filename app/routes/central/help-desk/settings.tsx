@@ -12,8 +12,8 @@ import {
   saveDesk,
 } from '~/domain/support/help-desk.server'
 import { ANSWERED_BY, helpDeskForm, MOST_CATEGORIES, MOST_DEPARTMENTS, WEEKDAYS } from '~/domain/support/help-desk.form'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing, Invalid } from '~/domain/platform/errors'
+import type { Ctx } from '~/domain/context'
+import { Missing, Invalid } from '~/domain/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'

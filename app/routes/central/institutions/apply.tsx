@@ -8,7 +8,7 @@ import { applyForm, type ApplyValues } from '~/domain/institutions/applications/
 import { readTrackingNo } from '~/domain/institutions/applications/application.policy'
 import { applicationState, apply } from '~/domain/institutions/applications/apply.server'
 import { districtChoices, districtPlaces } from '~/domain/institutions/choices.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { formatDate } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'

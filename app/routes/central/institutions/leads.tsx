@@ -8,7 +8,7 @@ import { boardChoices, districtChoices, thanaChoices } from '~/domain/institutio
 import { leadForm } from '~/domain/institutions/leads/lead.form'
 import { leadOf, listLeads, retireLead, saveLead } from '~/domain/institutions/leads/leads.server'
 import { applyForLead } from '~/domain/institutions/leads/lead-application.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'

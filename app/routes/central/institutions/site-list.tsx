@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { aliasOrigin } from '~/domain/platform/origin.server'
+import { aliasOrigin } from '~/domain/tenancy/origin.server'
 import { type Dues, duesOf } from '~/domain/billing/dues.server'
 import { boardChoices, districtChoices, divisionChoices, packageChoices } from '~/domain/institutions/choices.server'
 import { headStates } from '~/domain/institutions/heads/appoint-head.server'

@@ -1,7 +1,7 @@
 import { District, Division } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import { districtForm, type DistrictForm } from '~/domain/catalogues/locations/place.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { MasterPage } from '~/screens/master'
 import { choicesOf, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { BilingualPair, CheckField, SelectField } from '~/ui/fields'

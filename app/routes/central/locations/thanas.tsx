@@ -1,7 +1,7 @@
 import { District, Division, Thana } from 'db/models/catalogue'
 import { guard } from '~/access/guard.server'
 import { PLACE_KINDS, thanaForm, type ThanaForm } from '~/domain/catalogues/locations/place.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { BilingualPair, CheckField, ChoiceField, RadioField } from '~/ui/fields'

@@ -1,4 +1,4 @@
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import {
   auditRecord,
   COUNTED,
@@ -6,12 +6,12 @@ import {
   searchAudit,
   type AuditRow,
   type AuditSearch,
-} from '~/domain/platform/audit/audit-log.server'
-import { auditWords } from '~/domain/platform/audit/audit-words.server'
-import { changesOf } from '~/domain/platform/audit/diff.policy'
-import { EXPORT_HEADS, exportRows } from '~/domain/platform/audit/export-job.server'
-import { tenantsNamed } from '~/domain/platform/central.server'
-import { Missing } from '~/domain/platform/errors'
+} from '~/domain/operations/audit/audit-log.server'
+import { auditWords } from '~/domain/operations/audit/audit-words.server'
+import { changesOf } from '~/domain/operations/audit/diff.policy'
+import { EXPORT_HEADS, exportRows } from '~/domain/operations/audit/export-job.server'
+import { tenantsNamed } from '~/domain/tenancy/central.server'
+import { Missing } from '~/domain/errors'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'

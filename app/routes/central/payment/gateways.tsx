@@ -1,7 +1,7 @@
 import { PaymentGateway, PaymentType } from 'db/models/payments'
 import { guard } from '~/access/guard.server'
 import { BEARERS, gatewayForm, MOST_SETTINGS, type GatewayForm } from '~/domain/payments/payments.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { useName } from '~/i18n/use-words'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'

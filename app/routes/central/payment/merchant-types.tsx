@@ -1,7 +1,7 @@
 import { OnlinePaymentMerchantType, PaymentGateway } from 'db/models/payments'
 import { guard } from '~/access/guard.server'
 import { merchantTypeForm, SETTLES, type MerchantTypeForm } from '~/domain/payments/payments.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { CheckField, ChecksField, RadioField } from '~/ui/fields'

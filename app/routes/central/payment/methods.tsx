@@ -1,7 +1,7 @@
 import { OnlinePaymentMerchantType, OnlinePaymentMethod, PaymentGateway } from 'db/models/payments'
 import { guard } from '~/access/guard.server'
 import { CHANNELS, paymentMethodForm, type PaymentMethodForm } from '~/domain/payments/payments.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { MasterPage } from '~/screens/master'
 import { choicesOf, choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { CheckField, SelectField, TextField } from '~/ui/fields'

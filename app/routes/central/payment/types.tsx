@@ -1,7 +1,7 @@
 import { PaymentType } from 'db/models/payments'
 import { guard } from '~/access/guard.server'
 import { PAYMENT_KINDS, paymentTypeForm, type PaymentTypeForm } from '~/domain/payments/payments.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { MasterPage } from '~/screens/master'
 import { choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
 import { CheckField, RadioField } from '~/ui/fields'

@@ -11,8 +11,8 @@ import { PlanForm } from './parts/plan-form'
 import { Previews } from './parts/previews'
 import { RunView, Runs } from './parts/runs'
 import { posted, type Action } from '~/access/intents.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { startReplication } from '~/domain/replication/runs.server'
 
 export const handle: ScreenHandle = { title: 'replication:title', words: ['calendar'] }

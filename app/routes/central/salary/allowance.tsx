@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { AllowanceRule, SalaryType } from 'db/models/payroll'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { AMOUNT_KINDS } from '~/domain/fees/amount.form'
 import { allowanceRuleForm, AREAS, BASES, type AllowanceRuleForm } from '~/domain/payroll/payroll.form'
 import { MasterPage } from '~/screens/master'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { SalaryCutRule } from 'db/models/payroll'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { CUT_REASONS, cutRuleForm, GRACE_KINDS, type CutRuleForm } from '~/domain/payroll/payroll.form'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { choiceWords } from '~/screens/master.server'

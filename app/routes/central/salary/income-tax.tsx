@@ -1,6 +1,6 @@
 import { IncomeTaxRule } from 'db/models/payroll'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { incomeTaxRuleForm, type IncomeTaxRuleForm } from '~/domain/payroll/tax/tax.form'
 import { MasterPage, type MasterRow } from '~/screens/master'
 import { listMaster, saveMaster } from '~/screens/master.server'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { OvertimeRule } from 'db/models/payroll'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { overtimeRuleForm, type OvertimeRuleForm } from '~/domain/payroll/payroll.form'
 import { MasterPage } from '~/screens/master'
 import { NumberField } from '~/ui/fields'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Designation, Religion } from 'db/models/catalogue'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { calculate } from '~/domain/payroll/calculator.server'
 import { contradictionOf, scopeOf, type RuleTable } from '~/domain/payroll/rules.server'
 import { formatDate } from '~/format/dates'

@@ -1,6 +1,6 @@
 import { SalaryType } from 'db/models/payroll'
 import { guard } from '~/access/guard.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { PARTS, SALARY_KINDS, salaryTypeForm, type SalaryTypeForm } from '~/domain/payroll/payroll.form'
 import { MasterPage } from '~/screens/master'
 import { choiceWords, listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'

@@ -6,8 +6,8 @@ import {
   USUAL,
   type Grouping,
   type ReportColumn,
-} from '~/domain/site-figures/columns'
-import type { ReportRow } from '~/domain/site-figures/site-report.server'
+} from '~/domain/institution-statistics/columns'
+import type { ReportRow } from '~/domain/institution-statistics/site-report.server'
 import { each, listSpec } from '~/screens/list/spec'
 
 const KIND = { count: 'count', percent: 'percent', money: 'taka' } as const

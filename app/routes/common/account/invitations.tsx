@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { answerInvitation, invitationsOf, type InvitationRow } from '~/domain/platform/account/invitations.server'
+import { answerInvitation, invitationsOf, type InvitationRow } from '~/domain/identity/account/invitations.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
@@ -13,7 +13,7 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import type { ReactNode } from 'react'
 import { intents, byId } from '~/access/intents.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 
 export const handle: ScreenHandle = { title: 'account:invitation.title', words: ['ui', 'account'] }
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { guard } from '~/access/guard.server'
-import { unreadNotices } from '~/domain/platform/notifications.server'
+import { unreadNotices } from '~/domain/delivery/notifications.server'
 import { paths } from '~/paths'
 
 const MOST = 8

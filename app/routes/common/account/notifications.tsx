@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { markAllRead, noticesOf } from '~/domain/platform/account/notices.server'
+import { markAllRead, noticesOf } from '~/domain/delivery/notices.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { listOf, parseListing } from '~/screens/listing.server'

@@ -1,4 +1,4 @@
-import type { Passkey } from '~/domain/platform/factor/passkey-store.server'
+import type { Passkey } from '~/domain/identity/factor/passkey-store.server'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { ProofFields, type Proof } from '~/screens/users/proof-fields'
 import { Button, SubmitButton } from '~/ui/button'

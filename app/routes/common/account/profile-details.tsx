@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import type { Profile } from '~/domain/platform/account/profile.server'
+import type { Profile } from '~/domain/identity/account/profile.server'
 import { formatPhone } from '~/format/phone'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, TextAreaField, TextField, useConstraint } from '~/ui/fields'

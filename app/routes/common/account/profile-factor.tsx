@@ -1,4 +1,4 @@
-import type { FactorState } from '~/domain/platform/factor/factor.server'
+import type { FactorState } from '~/domain/identity/factor/factor.server'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'

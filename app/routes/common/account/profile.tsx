@@ -5,21 +5,21 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { writeCookie } from '~/access/cookies.server'
 import { guard, type EntranceArgs } from '~/access/guard.server'
 import { submitted, intents, byId } from '~/access/intents.server'
-import { passwordForm, photoForm, profileForm, tokenForm } from '~/domain/platform/account/account.form'
-import { deviceOf } from '~/domain/platform/account/device'
-import { savePhoto } from '~/domain/platform/account/photo.server'
+import { passwordForm, photoForm, profileForm, tokenForm } from '~/domain/identity/account/account.form'
+import { deviceOf } from '~/domain/identity/account/device'
+import { savePhoto } from '~/domain/identity/account/photo.server'
 import {
   changePassword,
   createToken,
   profileOf,
   mustBeInPerson,
   saveProfile,
-} from '~/domain/platform/account/profile.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { pushForm } from '~/domain/platform/push/push.form'
-import { pushOf, turnPushOff, turnPushOn } from '~/domain/platform/push/subscriptions.server'
-import { factorState } from '~/domain/platform/factor/factor.server'
-import { closeAllSessions, closeSession, sessionsOf } from '~/domain/platform/sessions.server'
+} from '~/domain/identity/account/profile.server'
+import type { UserCtx } from '~/domain/context'
+import { pushForm } from '~/domain/delivery/push/push.form'
+import { pushOf, turnPushOff, turnPushOn } from '~/domain/delivery/push/subscriptions.server'
+import { factorState } from '~/domain/identity/factor/factor.server'
+import { closeAllSessions, closeSession, sessionsOf } from '~/domain/identity/sessions.server'
 import { channelsForm } from '~/domain/website/notices/channels.form'
 import { noticeChannels, saveNoticeChannels } from '~/domain/website/notices/channels.server'
 import { paths } from '~/paths'

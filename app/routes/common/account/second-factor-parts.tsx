@@ -1,4 +1,4 @@
-import type { FactorState, WaitingSecret } from '~/domain/platform/factor/factor.server'
+import type { FactorState, WaitingSecret } from '~/domain/identity/factor/factor.server'
 import { formatDate } from '~/format/dates'
 import { ProofFields, type Proof } from '~/screens/users/proof-fields'
 import { LinkButton, SubmitButton } from '~/ui/button'

@@ -6,7 +6,7 @@ import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { partyOf } from '~/access/origin.server'
 import { safePath } from '~/access/toast.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import {
   beginForm,
   changeForm,
@@ -14,7 +14,7 @@ import {
   newPasskeyForm,
   removePasskeyForm,
   renamePasskeyForm,
-} from '~/domain/platform/factor/factor.form'
+} from '~/domain/identity/factor/factor.form'
 import {
   beginFactor,
   confirmFactor,
@@ -22,7 +22,7 @@ import {
   renewPaperCodes,
   turnFactorOff,
   waitingSecret,
-} from '~/domain/platform/factor/factor.server'
+} from '~/domain/identity/factor/factor.server'
 import {
   addPasskey,
   beginPasskey,
@@ -30,9 +30,9 @@ import {
   removePasskey,
   renamePasskey,
   stopPasskey,
-} from '~/domain/platform/factor/passkeys.server'
-import { proveByPasskey, provingOptions } from '~/domain/platform/factor/prove.server'
-import { remindLater } from '~/domain/platform/factor/reminder.server'
+} from '~/domain/identity/factor/passkeys.server'
+import { proveByPasskey, provingOptions } from '~/domain/identity/factor/prove.server'
+import { remindLater } from '~/domain/identity/factor/reminder.server'
 import { formatDate } from '~/format/dates'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'

@@ -1,7 +1,7 @@
 import { fileAnswer } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
-import { fileOf } from '~/domain/platform/files/files.server'
+import { Missing } from '~/domain/errors'
+import { fileOf } from '~/domain/operations/files/files.server'
 
 /** The institution's emblem, under an address that stays when it changes. */
 export const loader = open(async (ctx, { request }) => {

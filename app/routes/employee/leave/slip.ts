@@ -1,7 +1,7 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
-import { dutySlips } from '~/domain/staff-duties/duty-slips.server'
+import { Missing } from '~/domain/errors'
+import { dutySlips } from '~/domain/duty-roster/duty-slips.server'
 import { addDays, today } from '~/format/dates'
 
 /** One's own duties of the coming two months as PDF: ?lang=bn|en. */

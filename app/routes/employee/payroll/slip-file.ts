@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { slipsPdf } from '~/domain/payroll/papers/slip-paper.server'
 import { ownSlip } from '~/domain/payroll/runs/slips.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** One's own slip of a month that was paid, as PDF: ?slip=7&lang=bn|en. */
 export const loader = guard('payroll.own.view', async (ctx, { request }) => {

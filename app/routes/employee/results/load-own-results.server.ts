@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ownClasses, ownRun, ownRuns, subjectList } from '~/domain/results/analysis/own-classes.server'
 import { pairKey } from '~/domain/results/analysis/analyse-run.server'
 import { runUnits, type Unit } from '~/domain/results/report/report-choices.server'

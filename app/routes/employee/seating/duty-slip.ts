@@ -1,6 +1,6 @@
 import { guard } from '~/access/guard.server'
-import { dutyPaper } from '~/domain/duties/duty-papers.server'
-import { Missing } from '~/domain/platform/errors'
+import { dutyPaper } from '~/domain/exams/invigilation/duty-papers.server'
+import { Missing } from '~/domain/errors'
 import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 

@@ -1,7 +1,7 @@
 import { open } from '~/access/guard.server'
 import { noticeBody } from '~/domain/gateways/session/notice-body.policy'
 import { takeNotice } from '~/domain/gateways/session/take-notice.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 export const loader = open(() => new Response(null, { status: 405, headers: { Allow: 'POST' } }), { forPrograms: true })
 

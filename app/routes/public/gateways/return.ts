@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { open, type EntranceArgs } from '~/access/guard.server'
 import { takeReturn } from '~/domain/gateways/session/come-back.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { paths } from '~/paths'
 
 /** Where each payer is shown what became of it. */

@@ -4,7 +4,7 @@ import { idOf } from '~/access/params.server'
 import { changesText, listOf } from '~/domain/admissions/draw/draw-changes.server'
 import { DRAW_FILES, drawFile } from '~/domain/admissions/draw/published/files.server'
 import { publicDraw } from '~/domain/admissions/draw/public-draws.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** `/web/admission-lottery/:id/:file`: list, result, figures and the programs that compute it anew, byte for byte. */
 export const loader = open(async (ctx, { params, request }) => {

@@ -12,7 +12,7 @@ import {
   readAuthorization,
 } from '~/domain/oauth/authorize.server'
 import { scopeParts } from '~/domain/oauth/scopes.policy'
-import type { Ctx, UserCtx } from '~/domain/platform/context'
+import type { Ctx, UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Alert } from '~/ui/page'

@@ -1,8 +1,8 @@
 import { open } from '~/access/guard.server'
 import type { RequestContext } from '~/access/load-context.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import type { Answered, Posted } from '~/domain/oauth/token.server'
-import { attemptKey } from '~/domain/platform/network'
+import { attemptKey } from '~/domain/operations/network'
 
 const MOST_BYTES = 16 * 1024
 const NEVER_KEPT = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }

@@ -14,9 +14,9 @@ import { chooseFeeForm, findFeeForm, otherDuesForm, payFeeForm } from '~/domain/
 import { goneOf } from '~/domain/online-payments/own/gone-dues.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
 import { startOnline } from '~/domain/online-payments/start-online.server'
-import { guess } from '~/domain/platform/attempts.server'
-import type { Ctx } from '~/domain/platform/context'
-import { attemptKey } from '~/domain/platform/network'
+import { guess } from '~/domain/identity/attempts.server'
+import type { Ctx } from '~/domain/context'
+import { attemptKey } from '~/domain/operations/network'
 import { paths } from '~/paths'
 
 const TOO_MANY = 'online-payment:public.tooMany'

@@ -1,4 +1,4 @@
-import type { CardVerification } from '~/domain/admit-cards/verify-card.server'
+import type { CardVerification } from '~/domain/exams/admit-cards/verify-card.server'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'

@@ -1,5 +1,5 @@
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { publishedByCode } from '~/domain/results/public/find-result.server'
 import { readSheetLink } from '~/domain/results/public/sheet-link.server'
 import { fileName } from '~/domain/results/report/mark-sheets-job.server'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '~/access/load-context.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { Ctx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import type { EntryKind } from '~/domain/website/entries/entry-kinds'
 import { mediaIn, shownMedia, type ShownMedia } from '~/domain/website/media/shown-media.server'
 import { shownEntries, shownEntry, type ShownEntry } from '~/domain/website/public/shown-entries.server'

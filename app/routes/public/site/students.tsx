@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { publicStudents } from '~/domain/website/public/people.server'
 import { publicSections } from '~/domain/website/public/routines.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'

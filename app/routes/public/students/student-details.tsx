@@ -3,13 +3,13 @@ import { open } from '~/access/guard.server'
 import { printedCard } from '~/domain/card-orders/orders.server'
 import { isCardAddress } from '~/domain/id-cards/card-address.server'
 import { readCard, studentDetails } from '~/domain/id-cards/student-details.server'
-import { guess } from '~/domain/platform/attempts.server'
-import { Missing } from '~/domain/platform/errors'
+import { guess } from '~/domain/identity/attempts.server'
+import { Missing } from '~/domain/errors'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { attemptKey } from '~/domain/platform/network'
+import { attemptKey } from '~/domain/operations/network'
 
 export const handle: ScreenHandle = { title: 'id-cards:details.title', words: ['ui', 'id-cards'], plain: true }
 

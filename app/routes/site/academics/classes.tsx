@@ -11,7 +11,7 @@ import { offerClassForm, sectionForm, sessionForm } from '~/domain/academics/cla
 import { offerClass, removeClass } from '~/domain/academics/offer-class.server'
 import { removeSection, saveSection } from '~/domain/academics/save-section.server'
 import { markCurrent, saveSession } from '~/domain/academics/save-session.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { LinkButton } from '~/ui/button'
 import { paths } from '~/paths'
 import { FormErrors } from '~/ui/fields'

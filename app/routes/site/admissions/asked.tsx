@@ -14,7 +14,7 @@ import {
   stepLabel,
   type Asked,
 } from '~/domain/admissions/form/admission-fields.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { CheckField, FormErrors, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'

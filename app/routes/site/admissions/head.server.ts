@@ -1,6 +1,6 @@
 import { declaredAdmission, type Declared } from '~/domain/admissions/declare/declared.server'
 import { unready } from '~/domain/admissions/declare/save-admission.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 /** What stands above every part of an admission. */
 export async function headOf(ctx: SiteCtx, id: number) {

@@ -7,8 +7,8 @@ import { attendanceSettingForm, type AttendanceSettingForm } from '~/domain/atte
 import { attendanceSetting, saveAttendanceSetting } from '~/domain/attendance/settings.server'
 import { templateOf } from '~/domain/attendance/tell/absent.server'
 import { inWords, TEMPLATE_FIELDS } from '~/domain/attendance/tell/tell.policy'
-import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import { fieldWord } from '~/domain/delivery/messages/text-fields.policy'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import {

@@ -7,7 +7,7 @@ import { monthOf, monthsBetween } from '~/domain/attendance/report/months.policy
 import { chargeMonth, feesOf } from '~/domain/batches/batch-fees.server'
 import { chargeForm } from '~/domain/batches/batch.form'
 import { batchOf } from '~/domain/batches/batches.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { addDays, formatMonth, today } from '~/format/dates'
 import { shortTaka } from '~/format/money'

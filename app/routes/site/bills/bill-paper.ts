@@ -2,7 +2,7 @@ import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { ownPaper, ownStatementPaper } from '~/domain/billing/own/own-papers.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { paperLang, statementDays } from '~/screens/billing/days'
 import { idIn } from '~/ui/table/url'
 

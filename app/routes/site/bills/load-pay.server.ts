@@ -7,7 +7,7 @@ import { accountsFor } from '~/domain/billing/own/pay-bills.server'
 import { byGatewayForm, bySlipForm, byTrxForm } from '~/domain/billing/own/pay.form'
 import { openProviderGateways } from '~/domain/gateways/bills/begin-bills.server'
 import { mobileOf } from '~/domain/online-payments/own/family-dues.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { idIn } from '~/ui/table/url'
 import { WAYS } from './ways'
 

@@ -1,6 +1,6 @@
 import { guard } from '~/access/guard.server'
-import { oneCard } from '~/domain/admit-cards/card-paper.server'
-import { Missing } from '~/domain/platform/errors'
+import { oneCard } from '~/domain/exams/admit-cards/card-paper.server'
+import { Missing } from '~/domain/errors'
 import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 

@@ -1,5 +1,5 @@
 import { guard } from '~/access/guard.server'
-import { bundlePaper } from '~/domain/answer-papers/bundle-papers.server'
+import { bundlePaper } from '~/domain/exams/answer-papers/bundle-papers.server'
 import { fileResponse } from '~/access/file-answer.server'
 import { paperAsked } from './paper-asked.server'
 

@@ -1,5 +1,5 @@
 import { guard } from '~/access/guard.server'
-import { dutyPaper } from '~/domain/duties/duty-papers.server'
+import { dutyPaper } from '~/domain/exams/invigilation/duty-papers.server'
 import { fileResponse } from '~/access/file-answer.server'
 import { paperAsked } from './paper-asked.server'
 

@@ -1,4 +1,4 @@
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { idIn } from '~/ui/table/url'
 
 /** The paper that the address asks for: exam, kind, language and perhaps one person. @throws Missing for no such paper */

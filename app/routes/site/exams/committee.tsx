@@ -13,7 +13,7 @@ import {
   employeeChoices,
   saveCommittee,
 } from '~/domain/exams/committee/committees.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'

@@ -1,6 +1,6 @@
 import { guard } from '~/access/guard.server'
 import { routinePdf } from '~/domain/exams/routine/routine-pdf.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 

@@ -4,9 +4,9 @@ import { closeException } from '~/domain/gateways/recovery/close-exception.serve
 import type { GatewayMode } from '~/domain/gateways/settings/gateways.form'
 import { saveGateway, siteGateways, testGateway } from '~/domain/gateways/settings/site-gateways.server'
 import { sentSettings } from '~/screens/gateways/sent-settings.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import type { Permission } from '~/domain/platform/matrix'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
+import type { Permission } from '~/domain/identity/matrix'
 import { paths } from '~/paths'
 
 const may = (ctx: SiteCtx, permission: Permission) => {

@@ -1,9 +1,9 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { guestList } from '~/domain/gatherings/guest-list.server'
-import { MOST_CARDS, nameCardsPdf } from '~/domain/gatherings/papers/name-cards.server'
-import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
+import { guestList } from '~/domain/event-registration/guest-list.server'
+import { MOST_CARDS, nameCardsPdf } from '~/domain/event-registration/papers/name-cards.server'
+import { gatheringOf } from '~/domain/event-registration/shown-gathering.server'
 import { askedGuests } from './parts/asked-guests.server'
 
 /** Name cards of those that the list's address asks for and that have a place. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { allGatherings, eventsWithout, type Gathering } from '~/domain/gatherings/shown-gathering.server'
+import { allGatherings, eventsWithout, type Gathering } from '~/domain/event-registration/shown-gathering.server'
 import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'

@@ -2,9 +2,9 @@ import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { MOST_ON_PAPER } from '~/domain/applications/list-paper.server'
-import { guestList } from '~/domain/gatherings/guest-list.server'
-import { guestSheetPdf } from '~/domain/gatherings/papers/guest-sheet.server'
-import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
+import { guestList } from '~/domain/event-registration/guest-list.server'
+import { guestSheetPdf } from '~/domain/event-registration/papers/guest-sheet.server'
+import { gatheringOf } from '~/domain/event-registration/shown-gathering.server'
 import { askedGuests } from './parts/asked-guests.server'
 
 /** Those that the list's address asks for, on paper, with room to sign. */

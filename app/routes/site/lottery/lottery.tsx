@@ -10,7 +10,7 @@ import { drawForm, freezeForm, namesForm } from '~/domain/admissions/draw/draw.f
 import { freezeDraw } from '~/domain/admissions/draw/freeze-draw.server'
 import { runDraw } from '~/domain/admissions/draw/run-draw.server'
 import { showNames } from '~/domain/admissions/draw/show-names.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 export const handle: ScreenHandle = { title: 'lottery:title', guide: 'lottery:guide', words: ['ui', 'lottery'] }

@@ -6,7 +6,7 @@ import { namedInPublic, poolNames, resultPage } from '~/domain/admissions/draw/d
 import { sealOf, sealShown } from '~/domain/admissions/draw/lottery.policy'
 import { lotteryOffers } from '~/domain/admissions/draw/lottery-offers.server'
 import { drawOf } from '~/domain/admissions/draw/one-draw.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { idIn } from '~/ui/table/url'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { HallScreen } from './hall/hall-screen'

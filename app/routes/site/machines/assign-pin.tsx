@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import type { UserForm } from '~/domain/machines/machine.form'
+import type { UserForm } from '~/domain/attendance-devices/machine.form'
 import {
   ChoiceField,
   FormErrors,

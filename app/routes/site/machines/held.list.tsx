@@ -1,5 +1,5 @@
-import { HELD } from '~/domain/machines/clock.policy'
-import type { HeldRow } from '~/domain/machines/held.server'
+import { HELD } from '~/domain/attendance-devices/clock.policy'
+import type { HeldRow } from '~/domain/attendance-devices/held.server'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
 

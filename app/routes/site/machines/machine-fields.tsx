@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import type { MachineForm } from '~/domain/machines/machine.form'
+import type { MachineForm } from '~/domain/attendance-devices/machine.form'
 import {
   CheckField,
   FormErrors,

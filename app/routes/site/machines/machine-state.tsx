@@ -1,4 +1,4 @@
-import { DRIFT } from '~/domain/machines/clock.policy'
+import { DRIFT } from '~/domain/attendance-devices/clock.policy'
 import { formatDateTime } from '~/format/dates'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'

@@ -1,4 +1,4 @@
-import type { SilenceForm } from '~/domain/machines/silence.form'
+import type { SilenceForm } from '~/domain/attendance-devices/silence.form'
 import { CheckField, FormErrors, NumberField, PostForm, problemsOf, TimeField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'

@@ -1,4 +1,4 @@
-import type { UnreadRow } from '~/domain/machines/unread.server'
+import type { UnreadRow } from '~/domain/attendance-devices/unread.server'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'

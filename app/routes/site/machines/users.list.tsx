@@ -1,4 +1,4 @@
-import type { UserRow } from '~/domain/machines/users.server'
+import type { UserRow } from '~/domain/attendance-devices/users.server'
 import { listSpec } from '~/screens/list/spec'
 
 /** By which number machines know whom. */

@@ -1,4 +1,4 @@
-import type { SmsBalance } from '~/domain/platform/messages/allowance.server'
+import type { SmsBalance } from '~/domain/delivery/messages/allowance.server'
 import { formatInteger } from '~/format/numbers'
 import { useWords } from '~/ui/lang'
 import { Stat, Stats } from '~/ui/page'

@@ -24,7 +24,7 @@ import {
 } from '~/domain/payments/till/till.form'
 import { keepForItsDay, waitingChequesOf, waitsForItsDay } from '~/domain/payments/till/waiting-cheque.server'
 import { closeTill, openTill, tillOf } from '~/domain/payments/till/till.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { groupedTaka } from '~/format/money'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'

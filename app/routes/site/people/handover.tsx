@@ -12,7 +12,7 @@ import {
   handoverOf,
   removeHandover,
 } from '~/domain/people/retirement/retirement.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { Button, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, problemsIn, TextField } from '~/ui/fields'

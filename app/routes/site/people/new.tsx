@@ -7,7 +7,7 @@ import { newEmployeeForm, type NewEmployeeForm } from '~/domain/people/record/em
 import { peopleChoices } from '~/domain/people/record/employee.server'
 import { addEmployee, nextEmployeeCode } from '~/domain/people/record/save-employee.server'
 import { today } from '~/format/dates'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import {
   DateField,

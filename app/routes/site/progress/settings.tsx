@@ -3,7 +3,7 @@ import { constraintsOf } from '~/access/constraints.server'
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted, intents, byId, thenAt } from '~/access/intents.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { categoryForm, scaleForm } from '~/domain/progress/progress.form'
 import {
   progressCategories,

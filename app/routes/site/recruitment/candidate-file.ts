@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { findCandidate } from '~/domain/recruitment/form/candidate.server'
 import { paperOf } from '~/domain/recruitment/form/papers.server'
-import { fileOf } from '~/domain/platform/files/files.server'
+import { fileOf } from '~/domain/operations/files/files.server'
 
 /** A document or photo that came with a job application. */
 export const loader = guard('recruitment.candidates.view', async (ctx, { params, request }) => {

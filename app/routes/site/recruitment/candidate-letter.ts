@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { candidateOf } from '~/domain/recruitment/form/candidate.server'
 import { jobLetter, LETTERS } from '~/domain/recruitment/letters/job-letter.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** The call or the appointment letter of a candidate. */
 export const loader = guard('recruitment.candidates.view', async (ctx, { params, request }) => {

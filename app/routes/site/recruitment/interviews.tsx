@@ -11,7 +11,7 @@ import {
   saveSitting,
   type JobSitting,
 } from '~/domain/recruitment/interviews/sittings.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation, useSearchParams } from '@rem
 import { guard } from '~/access/guard.server'
 import { byId, intents } from '~/access/intents.server'
 import { deleteOpening } from '~/domain/recruitment/openings/save-opening.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'

@@ -16,7 +16,7 @@ import {
 } from '~/domain/recruitment/interviews/sittings.server'
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { costOfTelling } from '~/domain/recruitment/tell-candidate.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDateTime, formatTime } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'

@@ -16,7 +16,7 @@ import { ExemptForm, FindStudent, GraceForm, LimitsForm } from './exemptions/for
 import { loadExemptions } from './exemptions/load-exemptions.server'
 import { submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { exemptStudent, revokeExemptions } from '~/domain/results/special/exempt.server'
 import { giveGrace, revokeGrace, setGraceLimits } from '~/domain/results/special/grace.server'
 import { specialForm } from '~/domain/results/special/special.form'

@@ -1,5 +1,5 @@
 import { guard } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { routinePdf } from '~/domain/routine/routine-pdf.server'
 import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'

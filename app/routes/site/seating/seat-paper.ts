@@ -1,6 +1,6 @@
 import { guard } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
-import { SEAT_PAPERS, seatPaper } from '~/domain/seating/seat-papers.server'
+import { Missing } from '~/domain/errors'
+import { SEAT_PAPERS, seatPaper } from '~/domain/exams/seating/seat-papers.server'
 import { fileResponse } from '~/access/file-answer.server'
 import { idIn } from '~/ui/table/url'
 

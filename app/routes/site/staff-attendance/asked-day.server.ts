@@ -5,7 +5,7 @@ import {
   usedDesignations,
 } from '~/domain/staff-attendance/days/day-list.server'
 import { staffSetting } from '~/domain/staff-attendance/settings.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { addDays, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { typedDay } from '~/format/typed'

@@ -1,5 +1,5 @@
 import { guard } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { wordsFor } from '~/i18n/i18n.server'
 import { fileResponse } from '~/access/file-answer.server'
 import { buildReport } from './report/build.server'

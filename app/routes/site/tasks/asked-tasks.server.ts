@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { BOARD_STATES, movesOf } from '~/domain/tasks/task'
 import { assignees, listTasks, type TaskRow } from '~/domain/tasks/tasks.server'
 import { addDays, today } from '~/format/dates'

@@ -6,8 +6,8 @@ import { ownUser, rolesToGive, withinReach } from '~/domain/access/own-users.ser
 import { lockForm } from '~/domain/access/site/own-role.form'
 import { listSiteUsers, siteRoles, userFigures } from '~/domain/access/site/site-users.server'
 import { userFacts } from '~/domain/access/site/user-facts.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { factorIsOn } from '~/domain/platform/factor/codes.server'
+import type { SiteCtx } from '~/domain/context'
+import { factorIsOn } from '~/domain/identity/factor/codes.server'
 import { listed } from '~/screens/list/listed.server'
 import { userList } from './users.list'
 

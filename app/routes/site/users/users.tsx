@@ -7,7 +7,7 @@ import { inviteOwnUser, saveOwnRoles, sendOwnUserLink } from '~/domain/access/ow
 import { resetOwnUserFactor } from '~/domain/access/reset-factor.server'
 import { endUserSessions, linkUsers, lockUser, lockUsers, unlockUser } from '~/domain/access/site/lock.server'
 import { endSessionForm, linkManyForm, lockForm, lockManyForm } from '~/domain/access/site/own-role.form'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { askedUsers } from './asked-users.server'

@@ -7,7 +7,7 @@ import { askLeave, withdrawLeave } from '~/domain/attendance/leave/ask-leave.ser
 import { askLeaveForm } from '~/domain/attendance/leave/leave.form'
 import { leaveSteps } from '~/domain/attendance/leave/leave.policy'
 import { leavesOfStudents } from '~/domain/attendance/leave/leaves.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'

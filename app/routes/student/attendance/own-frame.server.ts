@@ -1,6 +1,6 @@
 import { ownEnrolments } from '~/domain/attendance/own.server'
 import { monthOf, monthsBetween } from '~/domain/attendance/report/months.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'

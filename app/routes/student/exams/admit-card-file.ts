@@ -1,7 +1,7 @@
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { oneCard } from '~/domain/admit-cards/card-paper.server'
-import { ownCard } from '~/domain/admit-cards/own-card.server'
+import { oneCard } from '~/domain/exams/admit-cards/card-paper.server'
+import { ownCard } from '~/domain/exams/admit-cards/own-card.server'
 import { fileResponse } from '~/access/file-answer.server'
 
 /** One's own admit card as PDF: ?exam=7&enrolment=30&lang=bn|en. */

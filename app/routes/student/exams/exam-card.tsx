@@ -1,4 +1,4 @@
-import type { OwnCard } from '~/domain/admit-cards/own-card.server'
+import type { OwnCard } from '~/domain/exams/admit-cards/own-card.server'
 import type { OwnExam } from '~/domain/exams/own-exams.server'
 import { formatDate, formatMinutes, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'

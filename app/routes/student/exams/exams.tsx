@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { ownCards } from '~/domain/admit-cards/own-card.server'
+import { ownCards } from '~/domain/exams/admit-cards/own-card.server'
 import { ownExams } from '~/domain/exams/own-exams.server'
 import { today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'

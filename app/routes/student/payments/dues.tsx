@@ -12,7 +12,7 @@ import { OPEN_ATTEMPTS, ownAttempts } from '~/domain/online-payments/own/own-att
 import { payOnlineForm } from '~/domain/online-payments/own/own.form'
 import { startOnline } from '~/domain/online-payments/start-online.server'
 import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'

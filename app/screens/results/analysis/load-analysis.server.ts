@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { analyseRun, cellsOf, runOfYearBefore, type Seen } from '~/domain/results/analysis/analyse-run.server'
 import { figuresOf, groupCells, type Figures } from '~/domain/results/analysis/subject-figures.policy'
 import type { SnapshotRun } from '~/domain/results/read-result.server'

@@ -1,5 +1,5 @@
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { resultExams, type ExamChoice } from '~/domain/results/desk/overview.server'
 import { readRun, type SnapshotRun } from '~/domain/results/read-result.server'
 import type { Names } from '~/domain/results/run-shown'

@@ -1,5 +1,5 @@
 import type { TabulationData } from '~/documents/types'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { readSnapshots, type SnapshotRun } from '~/domain/results/read-result.server'
 import { tabulationData } from '~/domain/results/tabulation-document'
 import { isStale } from '~/domain/results/stale/stale-runs.server'

@@ -29,12 +29,12 @@ export const PEOPLE: Record<string, readonly string[]> = {
   'card-orders': ['card_order', 'card_order_item'],
   certificates: ['document_counter', 'document_print', 'document_series', 'document_template', 'issued_document'],
   consents: ['consent'],
-  gatherings: ['gathering', 'gathering_guest'],
+  'event-registration': ['gathering', 'gathering_guest'],
   inquiries: ['inquiry', 'inquiry_file', 'inquiry_post', 'inquiry_setting'],
   merging: ['person_merge'],
   leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
   lessons: ['class_post', 'class_post_class', 'class_post_subject'],
-  machines: [
+  'attendance-devices': [
     'machine',
     'machine_command',
     'machine_record',
@@ -75,7 +75,7 @@ export const PEOPLE: Record<string, readonly string[]> = {
     'staff_shift_hours',
     'staff_shift_person',
   ],
-  'staff-duties': ['staff_duty', 'staff_duty_kind', 'staff_duty_person', 'staff_duty_swap'],
+  'duty-roster': ['staff_duty', 'staff_duty_kind', 'staff_duty_person', 'staff_duty_swap'],
   students: [
     'enrolment',
     'enrolment_place',

@@ -1,12 +1,12 @@
 /** Tables of classes, exams and results, by the area that writes them. */
 export const TEACHING: Record<string, readonly string[]> = {
   academics: ['assignment', 'class_offering', 'part', 'section', 'shift', 'site_session', 'subject_offering'],
-  'admit-cards': ['admit_card'],
-  'answer-papers': ['answer_bundle', 'answer_bundle_move'],
+  'exams/admit-cards': ['admit_card'],
+  'exams/answer-papers': ['answer_bundle', 'answer_bundle_move'],
   assessment: ['assessment_indicator', 'assessment_result_setting', 'assessment_setting', 'assessment_setting_class'],
   batches: ['batch', 'batch_charge', 'batch_mark', 'batch_member', 'batch_sheet', 'batch_time'],
   calendar: ['calendar_event', 'calendar_feed', 'calendar_override', 'central_event'],
-  duties: ['exam_duty', 'exam_duty_off', 'exam_duty_rule', 'exam_duty_swap'],
+  'exams/invigilation': ['exam_duty', 'exam_duty_off', 'exam_duty_rule', 'exam_duty_swap'],
   exams: [
     'exam',
     'exam_committee',
@@ -60,5 +60,5 @@ export const TEACHING: Record<string, readonly string[]> = {
     'teacher_limit',
     'teacher_off',
   ],
-  seating: ['exam_attendance', 'seat', 'seat_plan', 'seat_plan_class', 'seat_plan_room'],
+  'exams/seating': ['exam_attendance', 'seat', 'seat_plan', 'seat_plan_class', 'seat_plan_room'],
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { enqueueJob } from '~/domain/platform/jobs/enqueue.server'
-import { defineJob } from '~/domain/platform/jobs/registry.server'
+import { enqueueJob } from '~/domain/operations/jobs/enqueue.server'
+import { defineJob } from '~/domain/operations/jobs/registry.server'
 import { visit } from 'tests/harness/visitor'
 
 let site = 0

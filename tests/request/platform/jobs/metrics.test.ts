@@ -1,7 +1,7 @@
 // What an operator sees: figures of all processes behind one port, and slow requests with their statements.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createHash } from 'node:crypto'
-import { withoutValues } from '~/domain/platform/metrics/watch.server'
+import { withoutValues } from '~/domain/operations/metrics/watch.server'
 import { closeDatabase } from 'db/connection'
 import { makeSite, type MadeSite } from 'tests/factories/index'
 import { freePort } from 'tests/harness/servers/healthy'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { visit } from 'tests/harness/visitor'
-import { notify } from '~/domain/platform/notifications.server'
+import { notify } from '~/domain/delivery/notifications.server'
 import { all, makeInstitution, one, PASSWORD, rows, type TestInstitution } from '../../support/institution'
 
 let site: TestInstitution

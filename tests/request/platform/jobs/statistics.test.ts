@@ -3,7 +3,7 @@ import { withClient } from 'db/prepare'
 import { everywhere } from 'tests/factories'
 import { eventually } from 'tests/harness/servers/own-server'
 import { describe, expect, test } from 'vitest'
-import { filled, refreshStatistics } from '~/domain/platform/jobs/statistics.server'
+import { filled, refreshStatistics } from '~/domain/operations/jobs/statistics.server'
 import { within } from '../../support/exams'
 import { asAdmin, confirm, ended, ROSTER, rosterSite, toCheck, upload } from '../../support/roster-site'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite } from 'tests/factories'
-import { tidyQueue } from '~/domain/platform/jobs/tidy.server'
+import { tidyQueue } from '~/domain/operations/jobs/tidy.server'
 
 afterAll(closeDatabase)
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
-import { Missing, Refusal } from '~/domain/platform/errors'
-import type { Area } from '~/domain/platform/matrix'
-import type { FilePurpose } from '~/domain/platform/files/check.server'
-import { deleteFile, readFile, storeFile, type StoredFileRow } from '~/domain/platform/files/files.server'
+import { Missing, Refusal } from '~/domain/errors'
+import type { Area } from '~/domain/identity/matrix'
+import type { FilePurpose } from '~/domain/operations/files/check.server'
+import { deleteFile, readFile, storeFile, type StoredFileRow } from '~/domain/operations/files/files.server'
 import { makeSite, makeUser } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
 
@@ -247,7 +247,7 @@ describe('who gets a file', () => {
     const file = await keep(shapla, await picture(40, 40).png().toBuffer(), 'picture', { isPublic: true })
     await inScope({ tenants: [shapla.id], readOnly: false }, () => deleteFile(shapla, file.id))
     expect((await visit('shapla').get(`/files/${file.key}`)).status).toBe(404)
-    const { fileStore } = await import('~/domain/platform/files/store.server')
+    const { fileStore } = await import('~/domain/operations/files/store.server')
     await expect
       .poll(
         () =>

@@ -1,5 +1,5 @@
 import { keepSheet } from '~/domain/catalogues/uploads.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 /** What kept sheets of opening balances are kept as. */
 export const KEPT = 'opening-balances'

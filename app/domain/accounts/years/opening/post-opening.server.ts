@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { formatTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
 import { postVoucher, type Posted } from '../../posting/post-voucher.server'

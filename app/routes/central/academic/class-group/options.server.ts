@@ -1,6 +1,6 @@
 import { SchoolClass, StudyGroup } from 'db/models/catalogue'
 import { classGroupForm } from '~/domain/catalogues/academic/lists.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { choicesOf, type MasterOptions } from '~/screens/master.server'
 
 /** What the list and the form of this catalogue have in common. */

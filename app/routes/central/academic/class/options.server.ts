@@ -1,5 +1,5 @@
 import { classForm, LEVELS } from '~/domain/catalogues/academic/lists.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { choiceWords, type MasterOptions } from '~/screens/master.server'
 
 /** What the list and the form of this catalogue have in common. */

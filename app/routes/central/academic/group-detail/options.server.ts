@@ -2,7 +2,7 @@ import { Subject, SubjectCondition } from 'db/models/catalogue'
 import { curriculumForm } from '~/domain/catalogues/academic/curriculum.form'
 import { groupsOfLevel } from '~/domain/catalogues/academic/curriculum.server'
 import { LEVELS, type Level } from '~/domain/catalogues/academic/lists.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { choicesOf, type MasterOptions } from '~/screens/master.server'
 import { idIn } from '~/ui/table/url'
 

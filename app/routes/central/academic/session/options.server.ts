@@ -1,7 +1,7 @@
 import { SessionType } from 'db/models/catalogue'
 import { checkSession } from '~/domain/catalogues/academic/check-days.server'
 import { sessionForm } from '~/domain/catalogues/academic/lists.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { choicesOf, type MasterOptions } from '~/screens/master.server'
 
 /** What the list and the form of this catalogue have in common. */

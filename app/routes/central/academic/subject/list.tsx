@@ -21,7 +21,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { subjectFields } from './fields'
 import { PapersPanel } from './papers-panel'
 import { LEVELS } from '~/domain/catalogues/academic/lists.form'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 
 export const handle: ScreenHandle = { title: 'catalogues:subject.title', words: ['master', 'catalogues'] }
 

@@ -1,8 +1,8 @@
 import { assignPermissions, roleSheet } from '~/domain/access/assign.server'
 import { notYours } from '~/domain/access/rights.policy'
 import { roleChoices } from '~/domain/access/roles.server'
-import type { UserCtx } from '~/domain/platform/context'
-import type { TenantKind } from '~/domain/platform/matrix'
+import type { UserCtx } from '~/domain/context'
+import type { TenantKind } from '~/domain/identity/matrix'
 import { idIn } from '~/ui/table/url'
 import { shownPermissions } from '~/screens/access/shown.server'
 

@@ -1,4 +1,4 @@
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { constraintsOf } from '~/access/constraints.server'
 import { roleForm } from '~/domain/access/access.form'
 import { holdersOfRole, listRoles, roleChoices, roleOf } from '~/domain/access/roles.server'

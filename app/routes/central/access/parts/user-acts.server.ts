@@ -12,7 +12,7 @@ import {
 import { createUser } from '~/domain/access/create-user.server'
 import { sendPasswordLink } from '~/domain/access/password-link.server'
 import { resetUserFactor } from '~/domain/access/reset-factor.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { zIds, zText, zId } from '~/ui/fields/zod'
 

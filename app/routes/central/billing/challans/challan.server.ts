@@ -22,7 +22,7 @@ import {
 } from '~/domain/billing/challans/move-challan.server'
 import { spread } from '~/domain/billing/money.policy'
 import { challanMay, dated } from '~/domain/billing/states.policy'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { takaText } from '~/ui/fields/digits'
 import { paths } from '~/paths'

@@ -1,4 +1,4 @@
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { companiesOf, companyById, companyUse, type Company } from '~/domain/billing/companies.server'
 import { companyForm } from '~/domain/billing/company.form'

@@ -1,4 +1,4 @@
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { companiesOf } from '~/domain/billing/companies.server'
 import { type InvoiceRow, listInvoices } from '~/domain/billing/invoices/invoice-list.server'
 import { settlementOf } from '~/domain/billing/states.policy'

@@ -10,7 +10,7 @@ import {
   type ReminderPlan,
 } from '~/domain/billing/dues/remind.server'
 import { reminderForm } from '~/domain/billing/reminder.form'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { idIn } from '~/ui/table/url'
 import { zIds } from '~/ui/fields/zod'

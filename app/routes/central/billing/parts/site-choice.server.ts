@@ -1,6 +1,6 @@
 import { billedSite } from '~/domain/billing/sites.server'
 import { findSites } from '~/domain/institutions/sites/find-sites.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { likePattern } from '~/screens/listing.server'
 import { cleanText, idIn } from '~/ui/table/url'
 

@@ -1,4 +1,4 @@
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { listRegularSites, siteFilterChoices } from '~/domain/billing/dues/regular-sites.server'
 import { listed } from '~/screens/list/listed.server'
 import { asciiDigits } from '~/ui/fields/digits'

@@ -7,8 +7,8 @@ import {
   standingOf,
   statementOf,
 } from '~/domain/billing/dues/statement.server'
-import { seeTenants } from '~/domain/platform/central.server'
-import type { UserCtx } from '~/domain/platform/context'
+import { seeTenants } from '~/domain/tenancy/central.server'
+import type { UserCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'

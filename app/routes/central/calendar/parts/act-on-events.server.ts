@@ -4,7 +4,7 @@ import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
 import { importHolidays, saveCentralEvent, setCentralEventActive } from '~/domain/calendar/central-events.server'
 import { centralEventForm } from '~/domain/calendar/event.form'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { zId, zNumber } from '~/ui/fields/zod'
 
 /** The calendar as it was looked at, without the dialog that is done with. */

@@ -2,9 +2,9 @@ import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { groupForm, groupStateForm, groupUserForm } from '~/domain/groups/group.form'
 import { inviteAgain, inviteGroupUser, setGroupUserState } from '~/domain/groups/group-users.server'
 import { saveGroup, setGroupState } from '~/domain/groups/save-group.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
-import type { Permission } from '~/domain/platform/matrix'
+import type { UserCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
+import type { Permission } from '~/domain/identity/matrix'
 import { paths } from '~/paths'
 
 const only =

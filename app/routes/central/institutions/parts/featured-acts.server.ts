@@ -1,7 +1,7 @@
 import { byId, intents, submitted, type Action } from '~/access/intents.server'
 import { featuredForm } from '~/domain/institutions/featured/featured.form'
 import { moveFeatured, removeFeatured, saveFeatured } from '~/domain/institutions/featured/featured.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 const move = (by: -1 | 1) =>

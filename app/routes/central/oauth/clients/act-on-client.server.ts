@@ -3,7 +3,7 @@ import { constraintsOf } from '~/access/constraints.server'
 import { submitted, intents, type Action, type Answer } from '~/access/intents.server'
 import { clientForm } from '~/domain/oauth/client.form'
 import { createClient, revokeClient, rotateSecret, updateClient } from '~/domain/oauth/clients.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 /** For the screen's loader: what the form of a client asks. */

@@ -18,8 +18,8 @@ import {
 import { setTerms } from '~/domain/packages/set-terms.server'
 import { renewMany } from '~/domain/packages/renew-many.server'
 import { endMembership, extendGrace, renewMembership, startMembership } from '~/domain/packages/start-membership.server'
-import type { UserCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { paths } from '~/paths'
 import { zIds } from '~/ui/fields/zod'
 

@@ -9,7 +9,7 @@ import {
   setPackageActive,
   withdrawPrice,
 } from '~/domain/packages/save-package.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 /** For the screen's loader: what the form of a package asks. */

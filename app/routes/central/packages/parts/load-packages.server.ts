@@ -1,4 +1,4 @@
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { subModules } from '~/domain/packages/modules.server'
 import {
   listPackages,

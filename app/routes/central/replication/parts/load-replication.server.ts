@@ -1,5 +1,5 @@
-import type { UserCtx } from '~/domain/platform/context'
-import { foundOrWrong } from '~/domain/platform/errors'
+import type { UserCtx } from '~/domain/context'
+import { foundOrWrong } from '~/domain/errors'
 import { findSites, sitesOf } from '~/domain/institutions/sites/find-sites.server'
 import { dryRun, listRuns, runOf, sessionsOf, type Plan } from '~/domain/replication/runs.server'
 import { UNIT_KEYS, UNITS, withNeeds } from '~/domain/replication/units'

@@ -1,5 +1,5 @@
 import { screens } from '~/access/screens.server'
-import type { UserCtx } from '~/domain/platform/context'
+import type { UserCtx } from '~/domain/context'
 import { menuRows, routeHolders, type MenuRow } from '~/domain/setup/menus/menu-tree.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { listed } from '~/screens/list/listed.server'

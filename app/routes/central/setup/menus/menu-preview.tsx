@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import type { MenuNode } from '~/domain/platform/menu.server'
+import type { MenuNode } from '~/domain/tenancy/menu.server'
 import { useName } from '~/i18n/use-words'
 import { Button } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'

@@ -1,7 +1,7 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
 import { copyPdf } from '~/domain/admissions/papers/admission-paper.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { currentForm } from './load-form.server'
 
 /** The copy of the form that this browser has a ticket for. */

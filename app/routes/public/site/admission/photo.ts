@@ -2,8 +2,8 @@ import { open } from '~/access/guard.server'
 import { sentAnswer } from '~/access/file-answer.server'
 import { filesOf } from '~/domain/applications/record.server'
 import { PHOTO_SLOT } from '~/domain/admissions/form/papers.server'
-import { Missing } from '~/domain/platform/errors'
-import { fileOf } from '~/domain/platform/files/files.server'
+import { Missing } from '~/domain/errors'
+import { fileOf } from '~/domain/operations/files/files.server'
 import { currentForm } from './load-form.server'
 
 /** The applicant's own photo, for the browser that has the form's ticket. */

@@ -1,7 +1,7 @@
 import { screenFile } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { centralPost } from '~/domain/website/public/central-posts.server'
 
 /** A file of a post of the centre, at the institution that shows it: as long as the post is shown, and no other file of the centre. */

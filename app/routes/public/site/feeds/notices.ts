@@ -1,6 +1,6 @@
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
-import { tenantOrigin } from '~/domain/platform/origin.server'
+import { Missing } from '~/domain/errors'
+import { tenantOrigin } from '~/domain/tenancy/origin.server'
 import { atomFeed } from '~/domain/website/public/feed.policy'
 import { shownEntries } from '~/domain/website/public/shown-entries.server'
 import { summaryOf } from '~/domain/website/public/text.server'

@@ -1,7 +1,7 @@
 import { open } from '~/access/guard.server'
 import { mustHaveCalendar } from '~/domain/calendar/calendar.server'
 import { feedOf } from '~/domain/calendar/feeds/feeds.server'
-import { tenantOrigin } from '~/domain/platform/origin.server'
+import { tenantOrigin } from '~/domain/tenancy/origin.server'
 import { feedAnswer } from './answer.server'
 
 /** `/web/calendar/{secret}.ics`: somebody's own calendar; who has the address may read it, until it is renewed or ended. */

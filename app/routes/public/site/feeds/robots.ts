@@ -1,5 +1,5 @@
 import { open } from '~/access/guard.server'
-import { tenantOrigin } from '~/domain/platform/origin.server'
+import { tenantOrigin } from '~/domain/tenancy/origin.server'
 import { feedAnswer } from './answer.server'
 
 const CLOSED = [

@@ -1,6 +1,6 @@
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
-import { tenantOrigin } from '~/domain/platform/origin.server'
+import { Missing } from '~/domain/errors'
+import { tenantOrigin } from '~/domain/tenancy/origin.server'
 import { sitemap } from '~/domain/website/public/feed.policy'
 import { hasPage, PAGES } from '~/domain/website/public/pages.policy'
 import { frameFacts } from '~/domain/website/public/site-frame.server'

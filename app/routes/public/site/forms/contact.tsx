@@ -5,7 +5,7 @@ import { publicSubmitted, sealOf, type PublicForm } from '~/access/public-form/p
 import { contactForm } from '~/domain/inquiries/inquiry.form'
 import { receiveInquiry } from '~/domain/inquiries/receive-inquiry.server'
 import { inquirySetting } from '~/domain/inquiries/setting.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { shownMedia } from '~/domain/website/media/shown-media.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { pictureHtml } from '~/domain/website/public/text.server'

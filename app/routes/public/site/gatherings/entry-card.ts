@@ -1,8 +1,8 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { entryCardPdf } from '~/domain/gatherings/papers/entry-card.server'
-import { Missing } from '~/domain/platform/errors'
+import { entryCardPdf } from '~/domain/event-registration/papers/entry-card.server'
+import { Missing } from '~/domain/errors'
 import { askedGathering, guestHere } from './load-gathering.server'
 
 /** The entry card of the registration that this browser has a ticket for. @throws Missing before there is a place that is paid */

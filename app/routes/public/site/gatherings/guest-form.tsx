@@ -1,4 +1,4 @@
-import { SIZES, type Askable } from '~/domain/gatherings/gathering'
+import { SIZES, type Askable } from '~/domain/event-registration/gathering'
 import { NumberField, PhoneField, TextField } from '~/ui/fields'
 import { FormGuard, type FormSeal } from '~/ui/site/form/form-guard'
 import { FormProblems, shownField, type Shown } from '~/ui/site/form/form-problems'

@@ -1,4 +1,4 @@
-import { COMPANIONS } from '~/domain/gatherings/gathering'
+import { COMPANIONS } from '~/domain/event-registration/gathering'
 import { paths } from '~/paths'
 import {
   LeaveOrWithdraw,

@@ -1,5 +1,5 @@
 import type { RequestContext } from '~/access/load-context.server'
-import type { Ctx } from '~/domain/platform/context'
+import type { Ctx } from '~/domain/context'
 import { shownEntries, shownSlides, type ShownQuery } from '~/domain/website/public/shown-entries.server'
 import { siteDesign } from '~/domain/website/public/site-frame.server'
 import { siteFacts, siteFigures } from '~/domain/website/public/site-texts.server'

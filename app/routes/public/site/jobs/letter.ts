@@ -1,6 +1,6 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { jobLetter, LETTERS } from '~/domain/recruitment/letters/job-letter.server'
 import { currentCandidate } from './load-jobs.server'
 

@@ -1,6 +1,6 @@
 import { sentAnswer } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
-import { fileOf } from '~/domain/platform/files/files.server'
+import { fileOf } from '~/domain/operations/files/files.server'
 import { paperOf } from '~/domain/recruitment/form/papers.server'
 import { currentCandidate } from './load-jobs.server'
 

@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import type { EntranceArgs } from '~/access/guard.server'
 import { intents, submitted, type Action } from '~/access/intents.server'
 import { ticketCookie } from '~/access/public-form/ticket-cookie.server'
-import type { Ctx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { Ctx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import {
   agree,
   confirmEntry,

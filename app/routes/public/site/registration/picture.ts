@@ -1,7 +1,7 @@
 import { openedPicture } from '~/access/file-answer.server'
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
-import { fileOf } from '~/domain/platform/files/files.server'
+import { Missing } from '~/domain/errors'
+import { fileOf } from '~/domain/operations/files/files.server'
 import { entryPicture } from '~/domain/registrations/entry-pictures.server'
 import { currentEntry } from './load-registration.server'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { dayName } from '~/domain/routine/periods.server'
 import { publicSections, publicWeek } from '~/domain/website/public/routines.server'
 import { shownEntries } from '~/domain/website/public/shown-entries.server'

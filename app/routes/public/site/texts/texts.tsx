@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { open } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { shownEntries, shownEntry } from '~/domain/website/public/shown-entries.server'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'

@@ -34,7 +34,7 @@ import {
   yearsOf,
 } from '~/domain/accounts/years/years-view.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatMonth, today } from '~/format/dates'
 import { paths } from '~/paths'
 import type { ScreenHandle } from '~/ui/screen-handle'

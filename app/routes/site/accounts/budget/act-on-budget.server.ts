@@ -8,8 +8,8 @@ import { saveBudget, type Stale, type TypedLine } from '~/domain/accounts/budget
 import { readSpread } from '~/domain/accounts/budget/spread-words.server'
 import { sumOf } from '~/domain/accounts/budget/spread.policy'
 import { copyLastYear, reviseBudget, startBudget } from '~/domain/accounts/budget/start-budget.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import { paths } from '~/paths'
 
 /** The answer to a post of the screen: the form, and what the screen tells beside it. */

@@ -6,7 +6,7 @@ import {
   type BudgetVersion,
 } from '~/domain/accounts/budget/budget.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today, type Day } from '~/format/dates'
 import { idIn } from '~/ui/table/url'
 

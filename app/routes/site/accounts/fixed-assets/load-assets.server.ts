@@ -1,7 +1,7 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { askRunForm, assetForm, disposeForm } from '~/domain/accounts/fixed-assets/asset.form'
 import { assetLedgers, assetsByBooks, assetsOf, runsOf, type Asset } from '~/domain/accounts/fixed-assets/assets.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'

@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { chainOf } from '~/domain/accounts/reports/book-chain.server'
 import { journalOf } from '~/domain/accounts/reports/book-journal.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { today } from '~/format/dates'
 import { typedDay } from '~/format/typed'
 

@@ -4,7 +4,7 @@ import { challans, deductions, paidOut, taxLedger, type TaxRow } from '~/domain/
 import { challanForm, sectionForm, TAX_KINDS } from '~/domain/accounts/tax/tax.form'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { listed } from '~/screens/list/listed.server'

@@ -2,7 +2,7 @@ import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { query } from '~/access/params.server'
 import { TAX_KINDS } from '~/domain/accounts/tax/tax.form'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { taxPdf } from '~/domain/accounts/tax/tax-paper.server'
 import { zChoice, zDate, zId } from '~/ui/fields/zod'
 

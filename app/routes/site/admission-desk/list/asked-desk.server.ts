@@ -1,6 +1,6 @@
 import { chosenAdmission, deskBeside } from '~/domain/admissions/desk/desk-list.server'
 import type { DeskQuery, DeskSort } from '~/domain/admissions/desk/desk-query.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { askedOf } from '~/screens/list/listed.server'
 import { fromList, listIn } from '~/ui/record-link'

@@ -1,7 +1,7 @@
 import type { DeskRow } from '~/domain/admissions/desk/desk-list.server'
 import { ADMISSION_FIELDS, fieldLabel, shownAnswers } from '~/domain/admissions/form/admission-fields.policy'
 import { formNames } from '~/domain/admissions/form/form-names.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { wordsFor } from '~/i18n/i18n.server'
 import { fileOf } from '~/screens/list/listed.server'
 import { saidColumns } from '~/screens/list/spec'

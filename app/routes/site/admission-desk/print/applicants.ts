@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { deskList, deskOffers } from '~/domain/admissions/desk/desk-list.server'
 import { applicantsPdf } from '~/domain/admissions/papers/desk-papers.server'
 import { MOST_ON_PAPER } from '~/domain/applications/list-paper.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { askedDesk } from '../list/asked-desk.server'
 
 /** Applicants that the list's address asks for, on paper. */

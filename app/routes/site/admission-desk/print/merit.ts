@@ -3,7 +3,7 @@ import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { meritOffers } from '~/domain/admissions/merit/merit-page.server'
 import { meritPdf } from '~/domain/admissions/papers/desk-papers.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** The list of a class on paper: ?offer=3&for=board for the wall, otherwise for the office, with points. */
 export const loader = guard('admissions.choice.view', async (ctx, { request }) => {

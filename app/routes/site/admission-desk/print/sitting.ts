@@ -4,7 +4,7 @@ import { idOf } from '~/access/params.server'
 import { chosenAdmission, deskOffers } from '~/domain/admissions/desk/desk-list.server'
 import { sittingsPdf } from '~/domain/admissions/papers/sitting-papers.server'
 import { sittingOf } from '~/domain/admissions/tests/sittings.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** The attendance sheet of a test, or the interviews by their time. */
 export const loader = guard('admissions.tests.view', async (ctx, { params }) => {

@@ -5,7 +5,7 @@ import { chosenAdmission, deskOffers } from '~/domain/admissions/desk/desk-list.
 import { sittingsPdf } from '~/domain/admissions/papers/sitting-papers.server'
 import { sittingsOf } from '~/domain/admissions/tests/sittings.server'
 import { PARTS } from '~/domain/admissions/tests/tests.form'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 
 /** All interview lists of an admission, or the attendance sheets of its tests, each on a page of its own. */
 export const loader = guard('admissions.tests.view', async (ctx, { request }) => {

@@ -2,7 +2,7 @@ import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { chosenAdmission } from '~/domain/admissions/desk/desk-list.server'
 import { scoresTemplate } from '~/domain/admissions/scores/scores-template.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { wordsFor } from '~/i18n/i18n.server'
 import { idIn } from '~/ui/table/url'
 

@@ -6,7 +6,7 @@ import { moveForm, overrideForm, siteEventForm } from '~/domain/calendar/event.f
 import { moveEvent } from '~/domain/calendar/move-event.server'
 import { overrideEvent } from '~/domain/calendar/overrides.server'
 import { removeSiteEvent, saveSiteEvent } from '~/domain/calendar/site-calendar.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { zId } from '~/ui/fields/zod'
 
 const back = ({ request, done }: EntranceArgs, key: string) => done(hereWith(request, { override: null }), key)

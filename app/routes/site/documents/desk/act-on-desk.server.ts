@@ -13,9 +13,9 @@ import {
   templateOf,
   putTemplateToUse,
 } from '~/domain/certificates/templates.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal, Invalid } from '~/domain/platform/errors'
-import type { Permission } from '~/domain/platform/matrix'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal, Invalid } from '~/domain/errors'
+import type { Permission } from '~/domain/identity/matrix'
 import { zCheck, zChoice, zDate, zId, zText } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
 

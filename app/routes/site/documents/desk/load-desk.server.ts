@@ -5,7 +5,7 @@ import { documentOf, listDocuments } from '~/domain/certificates/register.server
 import { FIELDS, plainText } from '~/domain/certificates/fields.policy'
 import { seriesForm, templateForm } from '~/domain/certificates/templates.form'
 import { seriesOf, templateOf, templatesOf, type Template } from '~/domain/certificates/templates.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { listed } from '~/screens/list/listed.server'
 import { loadFill } from './load-fill.server'
 import { loadPick } from './load-pick.server'

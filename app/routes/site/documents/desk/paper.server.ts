@@ -3,8 +3,8 @@ import { idOf } from '~/access/params.server'
 import { redirectWithToast } from '~/access/toast.server'
 import { KIND, type DocumentKind } from '~/domain/certificates/kinds.policy'
 import { officeCopy, printDocuments, specimen } from '~/domain/certificates/print.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { fileResponse } from '~/access/file-answer.server'
 
 /** ?doc=7: an office copy. ?kind=testimonial&template=KEY&lang=bn|en: a specimen of a template. */

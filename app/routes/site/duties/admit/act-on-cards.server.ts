@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { intents, submitted, type Action } from '~/access/intents.server'
-import { sectionOfEnrolment } from '~/domain/admit-cards/candidates.server'
-import { holdForm, issueForm, printForm, releaseForm } from '~/domain/admit-cards/admit.form'
-import { cardHolds } from '~/domain/admit-cards/dues-hold.server'
-import { holdCard, issueCards, releaseCard } from '~/domain/admit-cards/issue.server'
-import { orderCards, type AdmitCardsPayload } from '~/domain/admit-cards/print-job.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import { sectionOfEnrolment } from '~/domain/exams/admit-cards/candidates.server'
+import { holdForm, issueForm, printForm, releaseForm } from '~/domain/exams/admit-cards/admit.form'
+import { cardHolds } from '~/domain/exams/admit-cards/dues-hold.server'
+import { holdCard, issueCards, releaseCard } from '~/domain/exams/admit-cards/issue.server'
+import { orderCards, type AdmitCardsPayload } from '~/domain/exams/admit-cards/print-job.server'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 const PER: Record<string, AdmitCardsPayload['per']> = { 1: 1, 2: 2, 4: 4 }

@@ -1,5 +1,5 @@
 import { useName } from '~/i18n/use-words'
-import type { Named } from '~/domain/answer-papers/bundles.server'
+import type { Named } from '~/domain/exams/answer-papers/bundles.server'
 import type { SectionsData } from './load-cards.server'
 
 type Head = Pick<SectionsData['sections'][number], 'className' | 'group' | 'section' | 'shift' | 'medium'>

@@ -10,7 +10,7 @@ import {
   solveForm,
   swapAcceptForm,
   swapRefuseForm,
-} from '~/domain/duties/duty.form'
+} from '~/domain/exams/invigilation/duty.form'
 import {
   addDuty,
   addOff,
@@ -19,9 +19,9 @@ import {
   removeOff,
   saveRule,
   solveDuties,
-} from '~/domain/duties/set-duties.server'
-import { acceptSwap, refuseSwap } from '~/domain/duties/swaps.server'
-import type { SiteCtx } from '~/domain/platform/context'
+} from '~/domain/exams/invigilation/set-duties.server'
+import { acceptSwap, refuseSwap } from '~/domain/exams/invigilation/swaps.server'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 const home = (exam: number, more = '') => `${paths.invigilators}?exam=${exam}${more}`

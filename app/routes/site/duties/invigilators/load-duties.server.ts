@@ -1,5 +1,5 @@
-import { admitExam } from '~/domain/admit-cards/candidates.server'
-import { doubleDuties, refusal } from '~/domain/duties/assign.policy'
+import { admitExam } from '~/domain/exams/admit-cards/candidates.server'
+import { doubleDuties, refusal } from '~/domain/exams/invigilation/assign.policy'
 import {
   dutiesIn,
   dutyRule,
@@ -9,11 +9,11 @@ import {
   roomNeeds,
   type DutyRow,
   type RoomDuty,
-} from '~/domain/duties/duty-view.server'
-import { hindrance } from '~/domain/duties/swap.policy'
-import { swapsOf } from '~/domain/duties/swaps.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { seatExams } from '~/domain/seating/candidates.server'
+} from '~/domain/exams/invigilation/duty-view.server'
+import { hindrance } from '~/domain/exams/invigilation/swap.policy'
+import { swapsOf } from '~/domain/exams/invigilation/swaps.server'
+import type { SiteCtx } from '~/domain/context'
+import { seatExams } from '~/domain/exams/seating/candidates.server'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { pageOf, type ListPage } from '~/screens/listing.server'

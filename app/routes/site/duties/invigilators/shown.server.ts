@@ -1,6 +1,6 @@
-import type { Reason } from '~/domain/duties/assign.policy'
-import type { DutyRow, RoomDuty } from '~/domain/duties/duty-view.server'
-import type { SwapRow } from '~/domain/duties/swaps.server'
+import type { Reason } from '~/domain/exams/invigilation/assign.policy'
+import type { DutyRow, RoomDuty } from '~/domain/exams/invigilation/duty-view.server'
+import type { SwapRow } from '~/domain/exams/invigilation/swaps.server'
 import { formatDateTime } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 

@@ -1,5 +1,5 @@
-import { BUNDLE_STATES } from '~/domain/answer-papers/bundle.policy'
-import type { BundleRow } from '~/domain/answer-papers/bundles.server'
+import { BUNDLE_STATES } from '~/domain/exams/answer-papers/bundle.policy'
+import type { BundleRow } from '~/domain/exams/answer-papers/bundles.server'
 import { listSpec } from '~/screens/list/spec'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'

@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { countDue } from '~/domain/answer-papers/bundle.policy'
+import { countDue } from '~/domain/exams/answer-papers/bundle.policy'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { NumberField, plain, TextField } from '~/ui/fields'

@@ -1,4 +1,4 @@
-import type { BundleRow } from '~/domain/answer-papers/bundles.server'
+import type { BundleRow } from '~/domain/exams/answer-papers/bundles.server'
 import { useListWords } from '~/screens/list/list-table'
 import type { ListWords } from '~/screens/list/spec'
 

@@ -11,7 +11,7 @@ import {
 import { examForm, partsForm, timesForm } from '~/domain/exams/exam.form'
 import { publishRoutine, withdrawRoutine } from '~/domain/exams/routine/routine.server'
 import { saveParts, saveTimes } from '~/domain/exams/timetable.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 /** A button that does one thing to the exam, and shows it. */

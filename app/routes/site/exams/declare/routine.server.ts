@@ -1,7 +1,7 @@
 import type { ExamDetail } from '~/domain/exams/exam-list.server'
 import { checkRoutine, examRoutine, type RoutineRow } from '~/domain/exams/routine/routine.server'
 import type { TimetablePaper } from '~/domain/exams/timetable.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDateTime } from '~/format/dates'
 
 const countOnce = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => new Set(rows.map(keyOf)).size

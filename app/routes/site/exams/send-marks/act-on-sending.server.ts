@@ -11,7 +11,7 @@ import {
   type PlannedReminder,
   type ReminderPlan,
 } from '~/domain/exams/send-marks/remind.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { zId, zText } from '~/ui/fields/zod'
 

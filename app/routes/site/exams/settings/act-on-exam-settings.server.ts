@@ -4,7 +4,7 @@ import { saveDefaults } from '~/domain/exams/settings/defaults.server'
 import { saveDistribution } from '~/domain/exams/settings/distribution.server'
 import { deleteExamType, deleteScale, saveExamType, saveScale } from '~/domain/exams/settings/scales.server'
 import { copyForm, defaultsForm, examTypeForm, marksForm, scaleForm } from '~/domain/exams/settings/settings.form'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 const tab = (name: string) => `${paths.examSettings}?tab=${name}`

@@ -6,8 +6,8 @@ import { examDefaults } from '~/domain/exams/settings/defaults.server'
 import { distribution } from '~/domain/exams/settings/distribution.server'
 import { examTypeRows, partTypeRows, scaleRows } from '~/domain/exams/settings/scales.server'
 import { copyForm, defaultsForm, examTypeForm, scaleForm } from '~/domain/exams/settings/settings.form'
-import type { SiteCtx } from '~/domain/platform/context'
-import { foundOrWrong, Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { foundOrWrong, Missing } from '~/domain/errors'
 import { idIn } from '~/ui/table/url'
 
 const TABS = ['types', 'marks', 'scales', 'defaults', 'combined'] as const

@@ -8,7 +8,7 @@ import {
   type PreviewLine,
 } from '~/domain/fees/generate/preview-run.server'
 import { hasPlans, liveRun, runRows } from '~/domain/fees/generate/run-fees.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { monthRange, today, type Day } from '~/format/dates'
 import { typedDay } from '~/format/typed'

@@ -21,7 +21,7 @@ import {
   setDueDay,
 } from '~/domain/fees/plans/save-plan.server'
 import { deleteRate, saveRate } from '~/domain/fees/plans/save-rate.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 const ofSession = (id: number) => `${paths.feeSettings}?session=${id}`

@@ -7,7 +7,7 @@ import { chargeToCorrect, subHeadChoices } from '~/domain/fees/statement/by-hand
 import { duesOf } from '~/domain/fees/statement/dues.server'
 import { sectionNames } from '~/domain/fees/statement/fee-places.server'
 import { findStudents } from '~/domain/fees/statement/find-students.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { fileOf } from '~/screens/list/listed.server'
 import { cleanText, idIn } from '~/ui/table/url'

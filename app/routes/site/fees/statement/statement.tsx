@@ -18,7 +18,7 @@ import { intents, submitted, type Action } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
 import { chargeForm, correctForm } from '~/domain/fees/statement/by-hand.form'
 import { chargeByHand, correctCharge } from '~/domain/fees/statement/by-hand.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 export const handle: ScreenHandle = { title: 'fee-relief:statement.title', words: ['ui', 'money-requests'] }
 

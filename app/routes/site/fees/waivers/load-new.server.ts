@@ -4,7 +4,7 @@ import { feePlaces, sectionNames } from '~/domain/fees/statement/fee-places.serv
 import { siblingsOf } from '~/domain/fees/waivers/siblings.server'
 import { reliefTypes } from '~/domain/fees/waivers/types.server'
 import { giveForm } from '~/domain/fees/waivers/waiver.form'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { cleanText, idIn } from '~/ui/table/url'

@@ -1,7 +1,7 @@
 import { feePlaces, sectionNames } from '~/domain/fees/statement/fee-places.server'
 import { reliefTypes } from '~/domain/fees/waivers/types.server'
 import { listWaivers, waiverSums } from '~/domain/fees/waivers/waiver-list.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { nameIn } from '~/format/names'
 import { listed } from '~/screens/list/listed.server'
 import { waiverList } from './waivers.list'

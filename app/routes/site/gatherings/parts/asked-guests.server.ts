@@ -1,4 +1,4 @@
-import type { GuestQuery, GuestSort } from '~/domain/gatherings/guest-list.server'
+import type { GuestQuery, GuestSort } from '~/domain/event-registration/guest-list.server'
 import { askedOf } from '~/screens/list/listed.server'
 import { guestSpec } from './guests.list'
 

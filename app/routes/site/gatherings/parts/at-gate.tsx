@@ -1,4 +1,4 @@
-import { COMPANIONS } from '~/domain/gatherings/gathering'
+import { COMPANIONS } from '~/domain/event-registration/gathering'
 import { formatTime } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'

@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
-import type { GuestRow } from '~/domain/gatherings/guest-list.server'
+import type { GuestRow } from '~/domain/event-registration/guest-list.server'
 
 interface Answered {
   error?: Record<string, string[] | null> | null

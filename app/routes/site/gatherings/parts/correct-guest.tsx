@@ -1,4 +1,4 @@
-import type { Companion } from '~/domain/gatherings/gathering'
+import type { Companion } from '~/domain/event-registration/gathering'
 import { SubmitButton } from '~/ui/button'
 import { intentOf, NumberField, PhoneField, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { deskGuestForm } from '~/domain/gatherings/guest.form'
-import { registerGuest } from '~/domain/gatherings/register-guest.server'
-import { gatheringOf } from '~/domain/gatherings/shown-gathering.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import { deskGuestForm } from '~/domain/event-registration/guest.form'
+import { registerGuest } from '~/domain/event-registration/register-guest.server'
+import { gatheringOf } from '~/domain/event-registration/shown-gathering.server'
+import type { SiteCtx } from '~/domain/context'
 
 /** What the office's form asks. @throws Missing */
 export async function loadDeskForm(ctx: SiteCtx, id: number) {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { SIZES, type Askable } from '~/domain/gatherings/gathering'
+import { SIZES, type Askable } from '~/domain/event-registration/gathering'
 import { CheckField, FormErrors, NumberField, PhoneField, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'

@@ -1,4 +1,4 @@
-import type { GuestFigures as Figures } from '~/domain/gatherings/guest-list.server'
+import type { GuestFigures as Figures } from '~/domain/event-registration/guest-list.server'
 import { shortTaka } from '~/format/money'
 import { useWords } from '~/ui/lang'
 import { Details, Stat, Stats } from '~/ui/page'

@@ -1,5 +1,5 @@
-import { GUEST_STATES, PAID_STATES, type Asks } from '~/domain/gatherings/gathering'
-import type { GuestRow } from '~/domain/gatherings/guest-list.server'
+import { GUEST_STATES, PAID_STATES, type Asks } from '~/domain/event-registration/gathering'
+import type { GuestRow } from '~/domain/event-registration/guest-list.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge, type Tone } from '~/ui/page'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GuestSms } from '~/domain/gatherings/message-guests.server'
+import type { GuestSms } from '~/domain/event-registration/message-guests.server'
 
 /** A message as it is shown before it goes out; what is agreed to carries the token of this one preview. */
 export const previewOf = (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
-import { ASKABLE, ASKED, COMPANIONS, WHO } from '~/domain/gatherings/gathering'
-import type { SettingForm as Values } from '~/domain/gatherings/setting.form'
+import { ASKABLE, ASKED, COMPANIONS, WHO } from '~/domain/event-registration/gathering'
+import type { SettingForm as Values } from '~/domain/event-registration/setting.form'
 import { paths } from '~/paths'
 import {
   BilingualPair,

@@ -2,19 +2,19 @@ import { constraintsOf } from '~/access/constraints.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { type Action, intents, submitted } from '~/access/intents.server'
 import { declareChoices } from '~/domain/admissions/declare/declared.server'
-import { ASKABLE, COMPANIONS } from '~/domain/gatherings/gathering'
+import { ASKABLE, COMPANIONS } from '~/domain/event-registration/gathering'
 import {
   deleteGathering,
   eventOf,
   moveGathering,
   registrations,
   saveSetting,
-} from '~/domain/gatherings/save-setting.server'
-import { settingForm } from '~/domain/gatherings/setting.form'
-import { gatheringFor, type Gathering } from '~/domain/gatherings/shown-gathering.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
-import { currentSettings } from '~/domain/platform/settings.server'
+} from '~/domain/event-registration/save-setting.server'
+import { settingForm } from '~/domain/event-registration/setting.form'
+import { gatheringFor, type Gathering } from '~/domain/event-registration/shown-gathering.server'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
+import { currentSettings } from '~/domain/operations/settings.server'
 import { addDays, dayAt, today } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { nameIn } from '~/format/names'

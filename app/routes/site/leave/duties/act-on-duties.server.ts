@@ -1,9 +1,9 @@
 import { intents, submitted } from '~/access/intents.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { seedDutyKinds } from '~/domain/staff-duties/kinds.server'
-import { fillTurns } from '~/domain/staff-duties/set-duty.server'
-import { swapForm, swapRefusalForm, turnsForm } from '~/domain/staff-duties/staff-duty.form'
-import { acceptStaffSwap, refuseStaffSwap } from '~/domain/staff-duties/swaps.server'
+import type { SiteCtx } from '~/domain/context'
+import { seedDutyKinds } from '~/domain/duty-roster/kinds.server'
+import { fillTurns } from '~/domain/duty-roster/set-duty.server'
+import { swapForm, swapRefusalForm, turnsForm } from '~/domain/duty-roster/staff-duty.form'
+import { acceptStaffSwap, refuseStaffSwap } from '~/domain/duty-roster/swaps.server'
 import { paths } from '~/paths'
 
 const swaps = `${paths.staffDuties}?tab=swaps`

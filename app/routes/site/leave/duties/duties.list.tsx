@@ -1,4 +1,4 @@
-import type { StaffDuty } from '~/domain/staff-duties/staff-duties.server'
+import type { StaffDuty } from '~/domain/duty-roster/staff-duties.server'
 import { formatTime, weekdayName } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'

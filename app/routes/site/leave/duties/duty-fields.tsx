@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
-import type { Proposed } from '~/domain/staff-duties/candidates.server'
-import type { StaffDutyForm } from '~/domain/staff-duties/staff-duty.form'
+import type { Proposed } from '~/domain/duty-roster/candidates.server'
+import type { StaffDutyForm } from '~/domain/duty-roster/staff-duty.form'
 import { formatDateShort } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'

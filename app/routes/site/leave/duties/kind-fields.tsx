@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import type { KindForm } from '~/domain/staff-duties/staff-duty.form'
+import type { KindForm } from '~/domain/duty-roster/staff-duty.form'
 import { paths } from '~/paths'
 import {
   BilingualPair,

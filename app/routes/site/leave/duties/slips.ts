@@ -1,6 +1,6 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
-import { dutySlips } from '~/domain/staff-duties/duty-slips.server'
+import { dutySlips } from '~/domain/duty-roster/duty-slips.server'
 import { addDays, today } from '~/format/dates'
 import { typedDay } from '~/format/typed'
 

@@ -4,8 +4,8 @@ import { fillSubstitutes, setSubstitute } from '~/domain/leave/away/substitutes.
 import type { Move } from '~/domain/leave/request.policy'
 import { moveRequest } from '~/domain/leave/requests/decide.server'
 import { decideForm, refuseForm, substituteForm } from '~/domain/leave/requests/request.form'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 
 const move = (how: Move, form: typeof decideForm | typeof refuseForm = decideForm) =>
   submitted(form, async (ctx: SiteCtx, { note }, { params, request, done }) => {

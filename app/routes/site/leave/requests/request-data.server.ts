@@ -5,7 +5,7 @@ import { employeeOf } from '~/domain/leave/people.server'
 import { STANDING } from '~/domain/leave/request.policy'
 import { movesFor, whoDecides } from '~/domain/leave/requests/decide.server'
 import { requestOf, stepsOf } from '~/domain/leave/requests/requests.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { nameIn } from '~/format/names'
 
 /** Everything that is to be known of a request before it is decided. */

@@ -1,5 +1,5 @@
 import { leaveSetting, leaveTypes } from '~/domain/leave/types/types.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { nameIn } from '~/format/names'
 import { listed } from '~/screens/list/listed.server'
 import { typeList } from './types.list'

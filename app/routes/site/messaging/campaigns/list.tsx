@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { listCampaigns } from '~/domain/messaging/sms/campaigns.server'
-import { smsBalance } from '~/domain/platform/messages/allowance.server'
+import { smsBalance } from '~/domain/delivery/messages/allowance.server'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listed } from '~/screens/list/listed.server'

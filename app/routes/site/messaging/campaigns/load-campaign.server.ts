@@ -1,7 +1,7 @@
 import { campaignMessages, campaignOf } from '~/domain/messaging/sms/campaigns.server'
 import { smsChoices } from '~/domain/messaging/sms/choices.server'
 import { inWords } from '~/domain/messaging/sms/text.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDate } from '~/format/dates'
 import { listed } from '~/screens/list/listed.server'
 import { messageList } from './messages.list'

@@ -1,5 +1,5 @@
 import { AUDIENCES, FIELDS, FIELDS_OF, MOST_LETTERS, type Field } from '~/domain/messaging/sms/audience'
-import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
+import { fieldWord } from '~/domain/delivery/messages/text-fields.policy'
 import { SubmitButton } from '~/ui/button'
 import {
   ChecksField,

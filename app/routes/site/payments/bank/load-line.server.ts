@@ -6,7 +6,7 @@ import { listLine, studentsOwing } from '~/domain/payments/bank/list-queue.serve
 import { leaveLine, reopenLine, takeLine } from '~/domain/payments/bank/take-line.server'
 import { billOfNumber, findBills } from '~/domain/payments/bills/find-bill.server'
 import { findPayers, payerWithFamily } from '~/domain/payments/till/payers.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { toAsciiDigits } from '~/format/digits'
 import { paths } from '~/paths'
 import { cleanText } from '~/ui/table/url'

@@ -4,7 +4,7 @@ import { cameBackForm, decidePayoutForm, giveBackForm, HELD_KINDS, payOverForm }
 import { listHeld } from '~/domain/payments/held/held-list.server'
 import { listPayouts } from '~/domain/payments/held/payout-list.server'
 import { leftForBoard, owedByBoard, payingLedgers, seenOver } from '~/domain/payments/held/payouts.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { nameIn } from '~/format/names'
 import { listed } from '~/screens/list/listed.server'
 import { likePattern, parseListing } from '~/screens/listing.server'

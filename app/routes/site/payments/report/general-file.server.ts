@@ -1,5 +1,5 @@
 import type { CollectionRow } from '~/domain/payments/report/collections.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDate } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { lineName, type Asked } from './general-lines'

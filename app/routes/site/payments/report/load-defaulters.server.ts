@@ -1,6 +1,6 @@
 import { feePlaces, sectionNames } from '~/domain/fees/statement/fee-places.server'
 import { listDefaulters, type DefaulterRow } from '~/domain/payments/report/defaulters.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { toAsciiDigits } from '~/format/digits'
 import { parseTaka } from '~/format/money'

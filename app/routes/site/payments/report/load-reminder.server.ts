@@ -4,7 +4,7 @@ import type { ReminderPlan } from '~/domain/payments/remind/remind.server'
 import type { ReminderWanted } from '~/domain/payments/remind/reminder.form'
 import { inWords, REMINDER_TEXT } from '~/domain/payments/remind/reminder.policy'
 import { lastReminderText, listReminders, reminderMessages } from '~/domain/payments/remind/sent-reminders.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { listOf, parseListing } from '~/screens/listing.server'
 import { idIn } from '~/ui/table/url'
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { MOST_LETTERS, REMINDER_FIELDS } from '~/domain/payments/remind/reminder.policy'
-import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
+import { fieldWord } from '~/domain/delivery/messages/text-fields.policy'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { ChecksField, ChoiceField, FormErrors, plain, TextAreaField, TextField, takaText } from '~/ui/fields'

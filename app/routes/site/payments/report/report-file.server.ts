@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { FileInstead } from '~/access/file-answer.server'
 import { reportFile, type FileTable } from '../../accounts/reports/parts/report-file.server'
 

@@ -1,5 +1,5 @@
 import type { DueRow, DueSums, HeadMonths } from '~/domain/payments/report/fee-months.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatMonth } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'

@@ -14,7 +14,7 @@ import {
   takeBackDepositForm,
 } from '~/domain/payments/turns/turn.form'
 import { turnReport } from '~/domain/payments/turns/turns.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDateTime, today } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'

@@ -19,7 +19,7 @@ import { constraintsOf } from '~/access/constraints.server'
 import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
 import { cashiersOf } from '~/domain/payments/report/payment-list.server'
 import { listTurns } from '~/domain/payments/turns/turns.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { listed } from '~/screens/list/listed.server'
 
 export const handle: ScreenHandle = {

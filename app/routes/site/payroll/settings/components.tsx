@@ -13,7 +13,7 @@ import {
   saveComponent,
 } from '~/domain/payroll/settings/components.server'
 import { bonusForm, componentForm } from '~/domain/payroll/settings/setting.form'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { FormErrors, problemsIn, useAnswerTo } from '~/ui/fields'

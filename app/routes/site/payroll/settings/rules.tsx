@@ -7,7 +7,7 @@ import { fitsPurpose, payrollLedgers, savePayrollLedgers } from '~/domain/payrol
 import { payrollSettingForm, suspensionForm, type PayrollSettingForm } from '~/domain/payroll/settings/setting.form'
 import { payrollSetting, savePayrollSetting } from '~/domain/payroll/settings/setting.server'
 import { addSuspensionRule, suspensionRules } from '~/domain/payroll/settings/suspension.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'

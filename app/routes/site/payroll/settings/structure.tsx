@@ -14,7 +14,7 @@ import {
 import { personTaxOf, sayPersonTax } from '~/domain/payroll/tax/challans.server'
 import { personTaxForm } from '~/domain/payroll/tax/tax.form'
 import { incomeYearOf } from '~/domain/payroll/tax/tax.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDate, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'

@@ -27,8 +27,8 @@ import {
   whyForm,
 } from '~/domain/payroll/settlement/settlement.form'
 import { settlementLines, settlementOf } from '~/domain/payroll/settlement/settlements.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'

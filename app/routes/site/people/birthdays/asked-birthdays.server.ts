@@ -1,7 +1,7 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import { birthdays } from '~/domain/people/birthdays/birthdays.server'
 import { birthdayIn } from '~/domain/people/birthdays/birthdays.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { parseDay, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { listed } from '~/screens/list/listed.server'

@@ -23,7 +23,7 @@ import {
   removeLine,
 } from '~/domain/people/record/record-parts.server'
 import { saveBank, saveIdentity, saveMpo, savePhoto, savePrivate } from '~/domain/people/record/save-employee.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 /** Saves with the employee of the address, and stays there. */
 const saved =

@@ -1,5 +1,5 @@
 import { boundTo, employeeOf, shownEmployee } from '~/domain/people/record/employee.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { ageOn } from '~/domain/students/report/report.policy'
 import { today } from '~/format/dates'
 import { nameIn } from '~/format/names'

@@ -16,8 +16,8 @@ import {
 import { loginRoles } from '~/domain/people/record/employee-login.server'
 import { peopleChoices } from '~/domain/people/record/employee.server'
 import { recordParts } from '~/domain/people/record/record-parts.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing, Refusal } from '~/domain/errors'
 import { dutiesOf, headOf } from './head.server'
 
 const PARTS = ['identity', 'mpo', 'private', 'learning', 'documents', 'login'] as const

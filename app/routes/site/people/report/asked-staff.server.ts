@@ -1,5 +1,5 @@
 import type { EmployeeQuery, EmployeeSort } from '~/domain/people/report/employee-list.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { askedOf } from '~/screens/list/listed.server'
 import { likePattern } from '~/screens/listing.server'
 import { staffList } from './staff.list'

@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '~/domain/people/report/employee-list.server'
 import { staffFact, type StaffColumn } from '~/domain/people/report/report.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import type { FactRow } from '~/screens/list/facts'
 

@@ -1,7 +1,7 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import { nearness } from '~/domain/people/retirement/retirement.policy'
 import { retirementRule, retiringEmployees } from '~/domain/people/retirement/retirement.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { toAsciiDigits } from '~/format/digits'
 import { nameIn } from '~/format/names'

@@ -13,8 +13,8 @@ import {
   removeForm,
   undoForm,
 } from '~/domain/admissions/places/places.form'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid, Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid, Refusal } from '~/domain/errors'
 import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 

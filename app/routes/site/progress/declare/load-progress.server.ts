@@ -1,6 +1,6 @@
 import { listedExams } from '~/domain/exams/mark-list/mark-list.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { declaredClasses } from '~/domain/progress/declare.server'
 import { progressCategories } from '~/domain/progress/settings.server'
 import { examsToRate, progressSections, progressSheet, rightOf } from '~/domain/progress/sheets.server'

@@ -12,9 +12,9 @@ import { appointmentForm, exemptForm, moveForm, reasonForm } from '~/domain/recr
 import { jobPinAtDesk } from '~/domain/recruitment/form/lost-pin.server'
 import { revokeAppointment, saveAppointment } from '~/domain/recruitment/letters/appointment.server'
 import { costOfTelling } from '~/domain/recruitment/tell-candidate.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
-import type { Permission } from '~/domain/platform/matrix'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
+import type { Permission } from '~/domain/identity/matrix'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 

@@ -1,4 +1,4 @@
-import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
+import { fieldWord } from '~/domain/delivery/messages/text-fields.policy'
 import { MESSAGE_FIELDS, MOST_LETTERS } from '~/domain/recruitment/message/message.policy'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'

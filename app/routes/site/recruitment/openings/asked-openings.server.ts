@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { openings } from '~/domain/recruitment/openings/openings.server'
 import { nameIn } from '~/format/names'
 import { listed } from '~/screens/list/listed.server'

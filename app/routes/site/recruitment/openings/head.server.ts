@@ -1,5 +1,5 @@
 import { openingOf } from '~/domain/recruitment/openings/openings.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 
 /** What stands above every part of an opening. */
 export async function headOf(ctx: SiteCtx, id: number) {

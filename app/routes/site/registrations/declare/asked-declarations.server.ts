@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { declarations } from '~/domain/registrations/declare/declarations.server'
 import { windowOn } from '~/domain/registrations/window.policy'
 import { today } from '~/format/dates'

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { declareChoices, type DeclarationRow } from '~/domain/registrations/declare/declarations.server'
 import { askedOf, FIELDS, type Asks } from '~/domain/registrations/registration-fields'
 import { placesOf } from '~/domain/students/student-places.server'

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { DeclarationRow } from '~/domain/registrations/declare/declarations.server'
 import { entriesIn } from '~/domain/registrations/registration-fields'
 

@@ -1,7 +1,7 @@
 import { byId, intents, submitted } from '~/access/intents.server'
 import { hereWith, idOf } from '~/access/params.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Invalid } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Invalid } from '~/domain/errors'
 import {
   acceptCorrection,
   checkEntries,

@@ -1,5 +1,5 @@
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { declarations } from '~/domain/registrations/declare/declarations.server'
 import { lacking } from '~/domain/registrations/desk/decide.server'
 import { narrowed } from '~/domain/registrations/desk/entry-list.policy'

@@ -1,6 +1,6 @@
 import { consentsOf } from '~/domain/consents/consents.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { correctionsOf } from '~/domain/registrations/corrections.server'
 import { declaration } from '~/domain/registrations/declare/declarations.server'
 import { lacking } from '~/domain/registrations/desk/decide.server'

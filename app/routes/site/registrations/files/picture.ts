@@ -1,7 +1,7 @@
 import { openedPicture } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
-import { fileOf } from '~/domain/platform/files/files.server'
+import { fileOf } from '~/domain/operations/files/files.server'
 import { entryPicture } from '~/domain/registrations/entry-pictures.server'
 
 /** Photo, signature, or one that was sent as a correction (`new-photo`). */

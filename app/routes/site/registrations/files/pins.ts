@@ -4,7 +4,7 @@ import { submitted } from '~/access/intents.server'
 import { makePins } from '~/domain/registrations/guardian/pin.server'
 import { pinsForm } from '~/domain/registrations/desk/desk.form'
 import { pinSlips } from '~/domain/registrations/papers/registration-papers.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 
 /** Makes PINs and answers with the slips; they cannot be had twice, so nothing of them is kept. */

@@ -1,6 +1,6 @@
 import type { EntranceArgs } from '~/access/guard.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { resultExams } from '~/domain/results/desk/overview.server'
 import { listExamChoices } from '~/domain/subject-choices/exam-choices.server'
 import { placesOf } from '~/domain/students/student-places.server'

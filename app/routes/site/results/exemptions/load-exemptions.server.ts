@@ -1,5 +1,5 @@
 import type { EntranceArgs } from '~/access/guard.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { resultExams } from '~/domain/results/desk/overview.server'
 import { examStudent } from '~/domain/results/special/exam-student.server'
 import { specialDecisions } from '~/domain/results/special/decisions-list.server'

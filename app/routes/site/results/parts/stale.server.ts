@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { Staleness } from '~/domain/results/stale/stale-runs.server'
 import { formatDateTime } from '~/format/dates'
 

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { studentsOfRun, type RunRow } from '~/domain/results/desk/overview.server'
 import { readRun } from '~/domain/results/read-result.server'
 import { sectionName } from '~/domain/results/run-shown'

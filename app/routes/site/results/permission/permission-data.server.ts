@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { resultExams, runsOf, type RunRow } from '~/domain/results/desk/overview.server'
 import { changedResults, runBefore } from '~/domain/results/publishing/difference.server'

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { RunRow } from '~/domain/results/desk/overview.server'
 import { changedResults, publicationDigest, runBefore } from '~/domain/results/publishing/difference.server'
 import { readRun } from '~/domain/results/read-result.server'

@@ -1,4 +1,4 @@
-import { fieldWord } from '~/domain/platform/messages/text-fields.policy'
+import { fieldWord } from '~/domain/delivery/messages/text-fields.policy'
 import { MOST_LETTERS, SMS_FIELDS } from '~/domain/results/sms/result-sms.policy'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, FormErrors, plain, SelectField, TextAreaField } from '~/ui/fields'

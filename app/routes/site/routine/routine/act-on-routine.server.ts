@@ -1,7 +1,7 @@
 import type { EntranceArgs } from '~/access/guard.server'
 import { intents, submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { startFill } from '~/domain/routine/fill-routine.server'
 import { saveNeeds } from '~/domain/routine/needs.server'
 import {

@@ -1,5 +1,5 @@
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { lastFill } from '~/domain/routine/fill-view.server'
 import { suggestNeeds, periodsNeeded } from '~/domain/routine/needs.policy'
 import { homesOf, needsOf } from '~/domain/routine/needs.server'

@@ -1,5 +1,5 @@
 import { teacherChoices } from '~/domain/academics/choices.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { lessonsOf, type LessonRow } from '~/domain/routine/lessons.server'
 import { dayName } from '~/domain/routine/periods.server'
 import {

@@ -1,7 +1,7 @@
 import { useForm } from '~/ui/fields/use-form'
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
-import type { PlanForm } from '~/domain/seating/seating.form'
+import type { PlanForm } from '~/domain/exams/seating/seating.form'
 import { useName } from '~/i18n/use-words'
 import { BilingualPair, FormErrors, NumberField, PostForm, problemsOf } from '~/ui/fields'
 import { useWords } from '~/ui/lang'

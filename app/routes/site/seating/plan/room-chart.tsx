@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { bySpot } from '~/domain/seating/shared/beside.policy'
-import { spotKey, spotsOf } from '~/domain/seating/geometry.policy'
+import { bySpot } from '~/domain/exams/seating/shared/beside.policy'
+import { spotKey, spotsOf } from '~/domain/exams/seating/geometry.policy'
 import { useName } from '~/i18n/use-words'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'

@@ -1,5 +1,5 @@
-import { usedPlaces } from '~/domain/seating/geometry.policy'
-import { takenOf } from '~/domain/seating/shared/room-load.policy'
+import { usedPlaces } from '~/domain/exams/seating/geometry.policy'
+import { takenOf } from '~/domain/exams/seating/shared/room-load.policy'
 import { formatDateShort, formatTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'

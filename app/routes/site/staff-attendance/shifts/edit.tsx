@@ -14,7 +14,7 @@ import {
   shiftOf,
   shiftPeople,
 } from '~/domain/staff-attendance/shifts/shifts.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { formatDateShort, formatTime, today } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { intents, submitted, type Action, type Answer } from '~/access/intents.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { moveForm, previewForm, sendForm } from '~/domain/students/chosen.form'
 import { moveStudents, type MoveAhead } from '~/domain/students/chosen.server'
 import { planChosenSms, sendChosenSms, type ChosenSms } from '~/domain/students/message-chosen.server'
 import { paths } from '~/paths'
 import { inSameList } from '~/ui/record-link'
-import type { Permission } from '~/domain/platform/matrix'
+import type { Permission } from '~/domain/identity/matrix'
 
 const only = (ctx: SiteCtx, permission: Permission) => {
   if (!ctx.can(permission)) throw new Refusal('shell:error.unauthorized.text', {}, 403)

@@ -1,6 +1,6 @@
 import type { EntranceArgs } from '~/access/guard.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Missing } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { MOST_CHOSEN } from '~/domain/students/chosen.policy'
 import { chosenStudents } from '~/domain/students/chosen.server'
 import { slipsWanted } from '~/domain/students/logins/student-logins.server'

@@ -1,6 +1,6 @@
-import { Refusal } from '~/domain/platform/errors'
+import { Refusal } from '~/domain/errors'
 import { idOf } from '~/access/params.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { readBatch } from '~/domain/sheets/imports/batches.server'
 import type { Batch, Check } from '~/domain/sheets/imports/kind'
 import { importContext } from '~/domain/students/import/import-context.server'

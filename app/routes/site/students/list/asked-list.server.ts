@@ -1,5 +1,5 @@
 import { remembered } from '~/domain/academics/remembered-setup.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { studentsBeside } from '~/domain/students/beside.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { narrowed, type ListSort, type StudentQuery } from '~/domain/students/student-list.server'

@@ -1,6 +1,6 @@
 import { intents, submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { discardDraft, saveDraft, startDraft } from '~/domain/promotion/draft.server'
 import { startPromotion } from '~/domain/promotion/promote.server'
 import { draftForm, rowsForm, runForm, undoForm } from '~/domain/promotion/promotion.form'

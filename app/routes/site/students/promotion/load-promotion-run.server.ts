@@ -1,7 +1,7 @@
 import { duesOfRun } from '~/domain/promotion/dues.server'
 import { readRun, runRows, targetSections } from '~/domain/promotion/promotion-run.server'
 import { moves, OUTCOMES, troubles, type Trouble } from '~/domain/promotion/promotion.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { jobStatus } from '~/access/job-status.server'
 import { today } from '~/format/dates'

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { movements, reportPeople, type ReportPerson } from '~/domain/students/report/report.server'
 import {

@@ -1,6 +1,6 @@
 import { saidIn } from '~/access/intents.server'
 import type { EntranceArgs } from '~/access/guard.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { planRule, type Rule } from '~/domain/subject-choices/assign-rule.server'
 import { lastChanges } from '~/domain/subject-choices/change-choices.server'
 import { choiceGrid } from '~/domain/subject-choices/choice-grid.server'

@@ -14,7 +14,7 @@ import {
   setRoleRights,
   siteRole,
 } from '~/domain/access/site/own-roles.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Matrix } from '~/screens/access/matrix'

@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { MOST_TOLD_OF_NOTICE, NOTICE_CHANNELS } from '~/domain/website/notices/audience'
 import { noticePlan } from '~/domain/website/notices/notice-plan.server'
 import { noticeBar } from '~/domain/website/notices/send-notice.server'

@@ -1,7 +1,7 @@
 import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
 import { listCheques } from '~/domain/accounts/cheques/register.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { addDays, today } from '~/format/dates'
 import { listed } from '~/screens/list/listed.server'
 import { asciiDigits } from '~/ui/fields/digits'

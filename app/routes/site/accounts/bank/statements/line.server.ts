@@ -11,7 +11,7 @@ import { waitForHandedIn, waitingLike } from '~/domain/accounts/reconciliation/w
 import { bookForm, matchForm } from '~/domain/accounts/reconciliation/statement.form'
 import { lineOf, statementOf } from '~/domain/accounts/reconciliation/statements.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 import { paths } from '~/paths'

@@ -2,7 +2,7 @@ import { intents } from '~/access/intents.server'
 import type { Action } from '~/access/intents.server'
 import { newInChart, takeOverChart } from '~/domain/accounts/chart/take-over.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import type { MasterData } from '~/screens/master'
 
 /** The data of a list of the chart, or `book` false while no books are open. */

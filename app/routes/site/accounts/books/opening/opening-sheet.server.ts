@@ -3,7 +3,7 @@ import { uploadOf } from '~/domain/catalogues/uploads.server'
 import type { LedgerRow } from '~/domain/accounts/chart/ledgers.server'
 import { KEPT } from '~/domain/accounts/years/opening/keep-sheet.server'
 import { readOpening, type OpeningRow, type ReadSheet } from '~/domain/accounts/years/opening/opening.policy'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { writeXlsx } from '~/documents/spreadsheet.server'
 import { wordsFor } from '~/i18n/i18n.server'
 

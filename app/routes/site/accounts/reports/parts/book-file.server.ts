@@ -1,4 +1,4 @@
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { accountAmount } from '~/format/account-amount'
 import { formatDateShort } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'

@@ -5,7 +5,7 @@ import { readAsked, type Asked, type Reading } from '~/domain/accounts/reports/p
 import { figuresOf, type trialBalance } from '~/domain/accounts/reports/statements.policy'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today, type Day } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { aboutOf, reportFile, statementFile } from './report-file.server'

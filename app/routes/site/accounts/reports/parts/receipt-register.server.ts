@@ -1,6 +1,6 @@
 import { receiptRegister, type ReceiptRegister } from '~/domain/payments/receipts/receipt-register.server'
-import type { SiteCtx } from '~/domain/platform/context'
-import { Refusal } from '~/domain/platform/errors'
+import type { SiteCtx } from '~/domain/context'
+import { Refusal } from '~/domain/errors'
 import { dayAt, formatDateShort } from '~/format/dates'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'

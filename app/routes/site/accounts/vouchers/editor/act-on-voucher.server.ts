@@ -18,7 +18,7 @@ import { saveDraft } from '~/domain/accounts/vouchers/save-draft.server'
 import { KIND_OF, kindsOn } from '~/domain/accounts/vouchers/screens.policy'
 import { keepTemplate } from '~/domain/accounts/vouchers/templates.server'
 import { voucherOf } from '~/domain/accounts/vouchers/voucher-page.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { paths, type VoucherScreen } from '~/paths'
 import { whichOf } from './which'
 

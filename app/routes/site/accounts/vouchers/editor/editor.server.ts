@@ -10,7 +10,7 @@ import { actorOf, lastOpenDay, offeredParties, partiesBy } from '~/domain/accoun
 import { KIND_OF, moneySideOf, VOUCHER_NUMBER } from '~/domain/accounts/vouchers/screens.policy'
 import { beginningOf, templatesOf } from '~/domain/accounts/vouchers/templates.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
-import type { SiteCtx } from '~/domain/platform/context'
+import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'

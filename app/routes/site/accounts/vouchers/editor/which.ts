@@ -1,5 +1,5 @@
 import { VOUCHER_NUMBER } from '~/domain/accounts/vouchers/screens.policy'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { idIn } from '~/ui/table/url'
 
 /** What an address names: a draft by digits, a posted voucher by its number. @throws Missing for anything else */
