@@ -276,6 +276,8 @@ export const paths = {
   studentEdit: (id: number) => `/student/edit/${id}`,
   rosterImport: '/student/import',
   rosterImportOne: (id: number) => `/student/import/${id}`,
+  guardianImport: '/student/guardian/import',
+  guardianImportOne: (id: number) => `/student/guardian/import/${id}`,
   examDeclare: '/site/exam-declare/site-exam-declare-form',
   marksEntry: '/site/site-mark-entry/site-exam-marks-entry-form',
   employeeMarksEntry: '/site/employee-panel/exam/employee-exam-marks-entry-form',
