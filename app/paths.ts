@@ -281,6 +281,8 @@ export const paths = {
   examDeclare: '/site/exam-declare/site-exam-declare-form',
   marksEntry: '/site/site-mark-entry/site-exam-marks-entry-form',
   employeeMarksEntry: '/site/employee-panel/exam/employee-exam-marks-entry-form',
+  marksImport: (id: number) => `/site/site-mark-entry/import/${id}`,
+  employeeMarksImport: (id: number) => `/site/employee-panel/exam/marks-import/${id}`,
   markSheetFile: '/site/site-mark-entry/mark-sheet-file',
   employeeMarkSheetFile: '/site/employee-panel/exam/mark-sheet-file',
   resultGenerate: '/site/result-generate/site-result-generate-form',

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { Missing } from '~/domain/platform/errors'
+import { Missing } from '~/domain/errors'
 import { guardiansImport } from '~/domain/students/guardians/import-guardians.server'
 import { chosenSession } from '~/domain/students/student-editor.server'
 import { paths } from '~/paths'
