@@ -1,3 +1,4 @@
+import { EMPLOYEE_FIELDS, labelOf, type EmployeeFieldKind } from '~/domain/people/employee-fields.policy'
 import { STUDENT_FIELDS } from '~/domain/students/student-fields.policy'
 
 export const MERGED_KINDS = ['student', 'employee'] as const
@@ -23,11 +24,24 @@ const AS: Partial<Record<(typeof STUDENT_FIELDS)[number]['kind'], MergedField['a
   birthReg: 'figures',
 }
 
-const employee = (column: string, key: string, as: MergedField['as'] = 'text', hidden = false): MergedField => ({
+const AS_OF_EMPLOYEE: Partial<Record<EmployeeFieldKind, MergedField['as']>> = {
+  day: 'day',
+  gender: 'gender',
+  phone: 'phone',
+  figures: 'figures',
+}
+
+const employee = (column: string, key: string, as: MergedField['as'] = 'text'): MergedField => ({
   column,
   label: key.includes(':') ? key : `people:field.${key}`,
   as,
-  ...(hidden && { private: true }),
+})
+
+const ofEmployee = ({ column, key, kind, part }: (typeof EMPLOYEE_FIELDS)[number]): MergedField => ({
+  column,
+  label: labelOf(key),
+  as: AS_OF_EMPLOYEE[kind] ?? 'text',
+  ...(part !== 'identity' && { private: true }),
 })
 
 /** What of two records can be chosen, one by one. Codes, states and posts follow by rule. */
@@ -44,29 +58,14 @@ export const MERGED_FIELDS: Record<MergedKind, readonly MergedField[]> = {
   employee: [
     employee('name_bn', 'common:nameBn'),
     employee('name_en', 'common:nameEn'),
-    employee('father_name_bn', 'merging:field.fatherBn'),
-    employee('father_name_en', 'merging:field.fatherEn'),
-    employee('mother_name_bn', 'merging:field.motherBn'),
-    employee('mother_name_en', 'merging:field.motherEn'),
-    employee('born_on', 'bornOn', 'day'),
-    employee('gender', 'gender', 'gender'),
+    ...EMPLOYEE_FIELDS.filter(({ part }) => part === 'identity').map(ofEmployee),
     employee('religion_id', 'religionId', 'religion'),
-    employee('blood_group', 'bloodGroup'),
-    employee('mobile', 'mobile', 'phone'),
-    employee('email', 'email'),
     employee('is_teacher', 'isTeacher', 'yes'),
     employee('employment', 'employment', 'employment'),
     employee('mpo_index', 'mpoIndex'),
     employee('mpo_joined_on', 'mpoJoinedOn', 'day'),
     employee('photo_file_id', 'students:field.photo', 'photo'),
-    employee('nid', 'nid', 'figures', true),
-    employee('tin', 'tin', 'figures', true),
-    employee('present_address', 'presentAddress', 'text', true),
-    employee('permanent_address', 'permanentAddress', 'text', true),
-    employee('bank_name', 'bankName', 'text', true),
-    employee('bank_branch', 'bankBranch', 'text', true),
-    employee('bank_account', 'bankAccount', 'figures', true),
-    employee('bank_routing', 'bankRouting', 'figures', true),
+    ...EMPLOYEE_FIELDS.filter(({ part }) => part !== 'identity').map(ofEmployee),
   ],
 }
 

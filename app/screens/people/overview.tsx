@@ -1,9 +1,10 @@
+import { fieldsOf } from '~/domain/people/employee-fields.policy'
 import type { Employee } from '~/domain/people/record/employee.server'
 import { formatDate } from '~/format/dates'
-import { formatPhone } from '~/format/phone'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
+import { useFieldItem } from './employee-field'
 
 interface Seen {
   photo: string | null
@@ -18,6 +19,7 @@ export function Overview({ one, head }: { one: Employee; head: Seen }) {
   const name = useName()
   const day = (value: string | null) => (value ? formatDate(value, lang) : null)
   const { age } = head
+  const itemOf = useFieldItem(one)
   const own = (bn: string, en: string) => (lang === 'bn' ? bn || en : en || bn)
   return (
     <div className="grid gap-4">
@@ -29,20 +31,22 @@ export function Overview({ one, head }: { one: Employee; head: Seen }) {
           items={[
             { label: t('common:nameBn'), value: one.nameBn },
             { label: t('common:nameEn'), value: one.nameEn },
-            { label: t('people:field.father'), value: own(one.fatherNameBn, one.fatherNameEn) },
-            { label: t('people:field.mother'), value: own(one.motherNameBn, one.motherNameEn) },
-            {
-              label: t('people:field.bornOn'),
-              value: one.bornOn && `${day(one.bornOn)}${age === null ? '' : ` (${t('people:years', { n: n(age) })})`}`,
-            },
-            { label: t('people:field.gender'), value: one.gender && t(`common:genders.${one.gender}`) },
+            ...(['father', 'mother'] as const).map((parent) => ({
+              label: t(`people:field.${parent}`),
+              value: own(one[`${parent}NameBn`], one[`${parent}NameEn`]),
+            })),
             {
               label: t('people:field.religionId'),
               value: name({ nameBn: one.religionBn ?? '', nameEn: one.religionEn ?? '' }),
             },
-            { label: t('people:field.bloodGroup'), value: one.bloodGroup },
-            { label: t('people:field.mobile'), value: one.mobile && formatPhone(one.mobile, lang) },
-            { label: t('people:field.email'), value: one.email },
+            ...fieldsOf('identity')
+              .filter(({ kind }) => kind !== 'nameBn' && kind !== 'nameEn')
+              .map((of) => {
+                const item = itemOf(of)
+                return of.key === 'bornOn' && one.bornOn && age !== null
+                  ? { ...item, value: `${item.value} (${t('people:years', { n: n(age) })})` }
+                  : item
+              }),
           ]}
         />
       </Card>
@@ -63,17 +67,9 @@ export function Overview({ one, head }: { one: Employee; head: Seen }) {
       <Card title={t('people:part.private')}>
         <KeyValue
           items={[
-            { label: t('people:field.nid'), value: one.nid },
-            { label: t('people:field.tin'), value: one.tin },
-            { label: t('people:field.bankName'), value: [one.bankName, one.bankBranch].filter(Boolean).join(', ') },
-            { label: t('people:field.bankAccount'), value: one.bankAccount },
-            ...(head.mayPrivate
-              ? [
-                  { label: t('people:field.bankRouting'), value: one.bankRouting },
-                  { label: t('people:field.presentAddress'), value: one.presentAddress },
-                  { label: t('people:field.permanentAddress'), value: one.permanentAddress },
-                ]
-              : []),
+            ...fieldsOf('private', 'bank')
+              .filter((of) => head.mayPrivate || !('hides' in of) || one[of.key])
+              .map(itemOf),
           ]}
         />
         {head.mayPrivate ? null : <p className="mt-2 text-[0.875rem] text-muted">{t('people:masked')}</p>}

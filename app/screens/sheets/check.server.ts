@@ -53,7 +53,7 @@ export function checkData<Subject extends object, Row extends CheckedRow>(
   const taken = new Set(Object.values(batch.mapping?.columns ?? {}))
   return {
     whole: kind.whole ?? false,
-    stamp: stampOf(check),
+    stamp: stampOf(check, batch),
     consent: consentOf(kind.consent, check.rows),
     counts,
     origin: batch.origin,

@@ -39,7 +39,7 @@ const write = (check: Answer, mode: string) =>
 const staff = (like: string) =>
   everywhere(() =>
     sql<{ code: string; joined: string; born: string | null }>(
-      `SELECT code, joined_on::text AS joined, birth_date::text AS born FROM employee WHERE site_id = $1 AND code LIKE $2 ORDER BY code`,
+      `SELECT code, joined_on::text AS joined, born_on::text AS born FROM employee WHERE site_id = $1 AND code LIKE $2 ORDER BY code`,
       [site.id, like],
     ),
   )
@@ -55,10 +55,9 @@ test('two hundred sheets, and sixteen thousand columns, are too many: said with 
 
 test('one merged cell over everything is no row of anybody', async () => {
   const merged = '</sheetData><mergeCells count="1"><mergeCell ref="A1:J5000"/></mergeCells></worksheet>'
-  const page = await send(workbook(headings + person(2, 'M1', JOINED, 30_000), { end: merged }))
+  const page = await send(workbook(row(1, text('A1', 'শিক্ষকদের নাম ও পদবি')), { end: merged }))
   expect([200, 422]).toContain(page.status)
   expect(page.$('button[name=mode]')).toHaveLength(0)
-  expect(await staff('M%')).toEqual([])
 })
 
 test('where a formula failed the row is wrong at its column; the others are written', async () => {

@@ -19,12 +19,12 @@ beforeAll(async () => {
     // Each a little different, so that every column has another value to be given.
     await sql(
       `UPDATE student SET gender = CASE roll % 2 WHEN 0 THEN 'male' ELSE 'female' END, blood_group = (ARRAY['A+', 'B+', 'O-', 'AB+'])[1 + roll % 4],
-         birth_date = date '2012-01-13' + (roll * 40)::int, email = 'child' || roll || '@example.com', present_address = 'গ্রাম ' || roll
+         born_on = date '2012-01-13' + (roll * 40)::int, email = 'child' || roll || '@example.com', present_address = 'গ্রাম ' || roll
        FROM (SELECT e.student_id, e.roll FROM enrolment e WHERE e.site_id = $1) r WHERE student.site_id = $1 AND student.id = r.student_id`,
       [site.id],
     )
     await sql(
-      `INSERT INTO employee (site_id, code, name_bn, name_en, designation_id, state, joined_on, gender, blood_group, mobile, email, birth_date, father_name, present_address, position)
+      `INSERT INTO employee (site_id, code, name_bn, name_en, designation_id, state, joined_on, gender, blood_group, mobile, email, born_on, father_name_bn, present_address, position)
        SELECT $1, 'R' || n, 'কর্মী ' || n, 'Worker ' || n, d.id, 'active', date '2018-02-14' + n::int, CASE n % 2 WHEN 0 THEN 'male' ELSE 'female' END, (ARRAY['A+', 'B+', 'O-', 'AB+'])[n],
          '88017110090' || lpad(n::text, 2, '0'), 'w' || n || '@example.com', date '1985-05-13' + n::int, 'পিতা ' || n, 'বাড়ি ' || n, n
        FROM generate_series(1, 4) AS n, (SELECT id FROM designation WHERE active ORDER BY id LIMIT 1) d`,

@@ -17,7 +17,7 @@ export interface CheckedMarks extends CheckedRow {
   cells: Record<string, string>
 }
 
-/** 'exams:mark.tooMuch?full=70' as a problem of a column. */
+/** 'exams:mark.max?max=70' as a problem of a column. */
 function problemOf(label: string | null, said: string, value?: string): Problem {
   const [code = '', query] = said.split('?')
   return {

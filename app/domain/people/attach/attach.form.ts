@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalisePhone } from '~/format/phone'
 import { toAsciiDigits } from '~/format/digits'
 import { zCode, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
-import { NID } from '../record/employee.form'
+import { NID } from '../employee-fields.policy'
 
 /** A whole NID or mobile number, whichever it is. */
 export const wantedPerson = (typed: string): { nid: string } | { mobile: string } | null => {

@@ -2,7 +2,9 @@ import { inScope, sql } from 'db/connection'
 import { count } from '~/domain/identity/attempts.server'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Missing } from '~/domain/errors'
-import type { EMPLOYMENTS, GENDERS, BLOOD_GROUPS } from '../kinds'
+import { selected, setTo, storedOf } from '../employee-columns.server'
+import { fieldsOf, type EmployeeFacts, type PartValues } from '../employee-fields.policy'
+import type { EMPLOYMENTS } from '../kinds'
 import { addEmployee } from '../record/save-employee.server'
 import { wantedPerson, type AttachForm } from './attach.form'
 
@@ -20,22 +22,13 @@ export interface FoundPerson {
   here: boolean
 }
 
-interface Copied extends FoundPerson {
+/** What is copied of somebody: where they are paid is not. */
+const COPIED = fieldsOf('identity', 'private')
+const PRIVATE = fieldsOf('private')
+
+interface Copied extends FoundPerson, Pick<EmployeeFacts, (typeof COPIED)[number]['key']> {
   person: string
-  gender: (typeof GENDERS)[number] | null
   religionId: number | null
-  bloodGroup: (typeof BLOOD_GROUPS)[number] | null
-  bornOn: string | null
-  mobile: string | null
-  email: string | null
-  fatherNameBn: string
-  fatherNameEn: string
-  motherNameBn: string
-  motherNameEn: string
-  nid: string | null
-  tin: string | null
-  presentAddress: string
-  permanentAddress: string
 }
 
 const IN_GROUP =
@@ -48,9 +41,8 @@ const sought = (siteId: number, typed: string): Promise<Copied[]> => {
   return inScope({ tenants: 'all', readOnly: true }, () =>
     sql<Copied>(
       `SELECT e.site_id AS "siteId", e.id AS "employeeId", e.name_bn AS "nameBn", e.name_en AS "nameEn", d.name_bn AS "designationBn", d.name_en AS "designationEn",
-         t.name_bn AS "siteBn", t.name_en AS "siteEn", EXISTS (SELECT 1 FROM employee o WHERE o.site_id = $1 AND o.person = e.person) AS here, e.person, e.gender,
-         e.religion_id AS "religionId", e.blood_group AS "bloodGroup", e.born_on AS "bornOn", e.mobile, e.email, e.father_name_bn AS "fatherNameBn", e.father_name_en AS "fatherNameEn",
-         e.mother_name_bn AS "motherNameBn", e.mother_name_en AS "motherNameEn", e.nid, e.tin, e.present_address AS "presentAddress", e.permanent_address AS "permanentAddress"
+         t.name_bn AS "siteBn", t.name_en AS "siteEn", EXISTS (SELECT 1 FROM employee o WHERE o.site_id = $1 AND o.person = e.person) AS here, e.person,
+         e.religion_id AS "religionId", ${selected(COPIED)}
        FROM employee e JOIN site t ON t.id = e.site_id LEFT JOIN designation d ON d.id = e.designation_id
        WHERE e.site_id <> $1 AND e.site_id IN (SELECT g.site_id FROM site_group_site g WHERE ${IN_GROUP} AND g.site_group_id IN (
            SELECT g.site_group_id FROM site_group_site g WHERE g.site_id = $1 AND ${IN_GROUP}))
@@ -101,6 +93,9 @@ export async function attachPerson(ctx: SiteCtx, form: AttachForm): Promise<numb
     form.designationId,
   ])
   const employment: (typeof EMPLOYMENTS)[number] = 'part-time'
+  const identity = Object.fromEntries(
+    fieldsOf('identity').map(({ key }) => [key, one[key] || null]),
+  ) as PartValues<'identity'>
   const id = await addEmployee(
     ctx,
     {
@@ -109,16 +104,8 @@ export async function attachPerson(ctx: SiteCtx, form: AttachForm): Promise<numb
       nameEn: one.nameEn || null,
       isTeacher: post?.teaching ?? false,
       employment,
-      gender: one.gender,
       religionId: one.religionId,
-      bloodGroup: one.bloodGroup,
-      bornOn: one.bornOn,
-      mobile: one.mobile,
-      email: one.email,
-      fatherNameBn: one.fatherNameBn || null,
-      fatherNameEn: one.fatherNameEn || null,
-      motherNameBn: one.motherNameBn || null,
-      motherNameEn: one.motherNameEn || null,
+      ...identity,
       designationId: form.designationId,
       joinedOn: form.joinedOn,
       payGrade: form.payGrade,
@@ -128,9 +115,9 @@ export async function attachPerson(ctx: SiteCtx, form: AttachForm): Promise<numb
     one.person,
   )
   await sql(
-    `UPDATE employee e SET nid = $3, tin = $4, present_address = $5, permanent_address = $6 WHERE e.site_id = $1 AND e.id = $2
+    `UPDATE employee e SET ${setTo(PRIVATE, 4)} WHERE e.site_id = $1 AND e.id = $2
        AND NOT EXISTS (SELECT 1 FROM employee o WHERE o.site_id = e.site_id AND o.id <> e.id AND o.nid = $3)`,
-    [ctx.site.id, id, one.nid, one.tin, one.presentAddress, one.permanentAddress],
+    [ctx.site.id, id, one.nid, ...storedOf(PRIVATE, one)],
   )
   ctx.audit({ recordType: 'employee', recordId: id, after: { attachedFrom: one.siteEn, person: one.person } })
   return id

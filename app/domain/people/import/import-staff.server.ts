@@ -1,10 +1,13 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/context'
-import type { Change, CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
+import type { Change, CheckedRow, Problem, SheetKind } from '~/domain/sheets/imports/kind'
+import type { Columns } from '~/domain/sheets/imports/fields'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'
 import { matchKey } from '~/format/text'
 import { wordsFor } from '~/i18n/i18n.server'
+import { columnsOf } from '../employee-columns.server'
+import { columnLabel, IMPORTED } from '../employee-fields.policy'
 import { nextEmployeeCode } from '../record/save-employee.server'
 import { readStaffRows, type ReadRow, type SheetContext } from './read-sheet.policy'
 import { FIELDS, type SheetKey } from './sheet-fields.policy'
@@ -40,11 +43,17 @@ async function contextOf(ctx: SiteCtx): Promise<SheetContext> {
   }
 }
 
-type Stored = Record<string, string | null> & { id: number; religionId: number | null; religion: string | null }
+type Stored = Record<string, string | null> & {
+  id: number
+  religionId: number | null
+  religion: string | null
+  follows: Record<'designation' | 'joinedOn' | 'payGrade', string | null>
+}
 
 const storedEmployees = (ctx: SiteCtx, ids: readonly number[]): Promise<Stored[]> =>
   sql<Stored>(
-    `SELECT e.id, e.religion_id AS "religionId", r.code AS religion, ${CHANGED.map(({ key, column }) => `e.${column} AS "${key}"`).join(', ')}
+    `SELECT e.id, e.religion_id AS "religionId", r.code AS religion
+       json_build_object('designation', e.designation_id::text, 'joinedOn', e.joined_on::text, 'payGrade', e.pay_grade::text) AS follows, ${CHANGED.map(({ key, column }) => `e.${column} AS "${key}"`).join(', ')}
      FROM employee e LEFT JOIN religion r ON r.id = e.religion_id WHERE e.site_id = $1 AND e.id = ANY ($2::bigint[])`,
     [ctx.site.id, ids],
   )
@@ -72,6 +81,15 @@ function changesOf(ctx: SiteCtx, { draft }: ReadRow, now: Stored): Change[] {
     })
   return changes
 }
+
+/** What a row says otherwise of somebody known, and only an event changes. */
+const byEvents = ({ draft }: ReadRow, { follows }: Stored, columns: Columns): Problem[] =>
+  (['designation', 'joinedOn', 'payGrade'] as const).flatMap((key) => {
+    const said = key === 'designation' ? draft.designationId : draft[key]
+    return columns[key] === undefined || !said || !draft[key] || String(said) === follows[key]
+      ? []
+      : [{ label: columnLabel(key), code: 'people-import:byEvents', params: { value: String(draft[key]) } }]
+  })
 
 /**
  * A sheet of employees: new people with their joining, and of those who are known what the sheet says and they lack or have otherwise. Whole or not at all.
@@ -115,11 +133,12 @@ export const employeesImport: SheetKind<object, CheckedEmployee> = {
           outcome: one.problems.length ? 'wrong' : !stored ? 'new' : changes.length ? 'changed' : 'unchanged',
           changes: one.problems.length ? [] : changes,
           problems: one.problems.map(({ field, code, value }) => ({
-            label: `people-reports:column.${field}`,
+            label: columnLabel(field),
             code: `people-import:error.${code}`,
             params: { value },
           })),
           notes: [],
+          hints: stored ? byEvents(one, stored, columns) : [],
           read: one,
         }
       }),
@@ -138,9 +157,9 @@ export const employeesImport: SheetKind<object, CheckedEmployee> = {
   },
 }
 
-const COLUMNS = `code text, "nameBn" text, "nameEn" text, "designationId" bigint, "isTeacher" boolean, employment text, gender text, "religionId" bigint, "bloodGroup" text, "bornOn" date,
-  mobile text, email text, "fatherNameBn" text, "motherNameBn" text, "joinedOn" date, "payGrade" smallint, "mpoIndex" text, nid text, tin text, "presentAddress" text,
-  "permanentAddress" text, "bankName" text, "bankBranch" text, "bankAccount" text, "bankRouting" text`
+/** Of jsonb_to_recordset: what a draft holds. */
+const DRAFT = `code text, "nameBn" text, "nameEn" text, "designationId" bigint, "isTeacher" boolean, employment text, "religionId" bigint, "joinedOn" date, "payGrade" smallint,
+  "mpoIndex" text, ${IMPORTED.map(({ key, kind }) => `"${key}" ${kind === 'day' ? 'date' : 'text'}`).join(', ')}`
 
 async function addAll(ctx: SiteCtx, fresh: readonly ReadRow[]): Promise<void> {
   if (!fresh.length) return
@@ -151,13 +170,11 @@ async function addAll(ctx: SiteCtx, fresh: readonly ReadRow[]): Promise<void> {
   const drafts = fresh.map(({ draft }) => ({ ...draft, code: draft.code ?? `E${String(++last).padStart(3, '0')}` }))
   await sql(
     `WITH made AS (
-       INSERT INTO employee (site_id, code, name_bn, name_en, designation_id, is_teacher, employment, gender, religion_id, blood_group, born_on, mobile, email, father_name_bn, mother_name_bn,
-         joined_on, pay_grade, mpo_index, nid, tin, present_address, permanent_address, bank_name, bank_branch, bank_account, bank_routing, position)
-       SELECT $1, u.code, coalesce(u."nameBn", ''), coalesce(u."nameEn", ''), u."designationId", u."isTeacher", coalesce(u.employment, 'permanent'), u.gender, u."religionId", u."bloodGroup", u."bornOn",
-         u.mobile, u.email, coalesce(u."fatherNameBn", ''), coalesce(u."motherNameBn", ''), u."joinedOn", u."payGrade", u."mpoIndex", u.nid, u.tin, coalesce(u."presentAddress", ''),
-         coalesce(u."permanentAddress", ''), coalesce(u."bankName", ''), coalesce(u."bankBranch", ''), u."bankAccount", u."bankRouting",
+       INSERT INTO employee (site_id, code, name_bn, name_en, designation_id, is_teacher, employment, religion_id, joined_on, pay_grade, mpo_index, ${columnsOf(IMPORTED)}, position)
+       SELECT $1, u.code, coalesce(u."nameBn", ''), coalesce(u."nameEn", ''), u."designationId", u."isTeacher", coalesce(u.employment, 'permanent'), u."religionId", u."joinedOn",
+         u."payGrade", u."mpoIndex", ${IMPORTED.map((one) => ('empty' in one ? `coalesce(u."${one.key}", '')` : `u."${one.key}"`)).join(', ')},
          (SELECT coalesce(max(o.position), 0) FROM employee o WHERE o.site_id = $1) + row_number() OVER ()
-       FROM jsonb_to_recordset($2::jsonb) AS u(${COLUMNS}) RETURNING site_id, id, designation_id, pay_grade, joined_on)
+       FROM jsonb_to_recordset($2::jsonb) AS u(${DRAFT}) RETURNING site_id, id, designation_id, pay_grade, joined_on)
      INSERT INTO employee_event (site_id, employee_id, kind, on_date, designation_id, pay_grade, made_by)
      SELECT m.site_id, m.id, 'joined', m.joined_on, m.designation_id, m.pay_grade, $3 FROM made m`,
     [site, JSON.stringify(drafts), ctx.user.userId],
@@ -169,7 +186,7 @@ async function changeAll(siteId: number, known: readonly ReadRow[]): Promise<voi
   const drafts = known.map(({ knownId, draft }) => ({ ...draft, id: knownId }))
   await sql(
     `UPDATE employee e SET religion_id = coalesce(u."religionId", e.religion_id), ${CHANGED.map(({ key, column }) => `${column} = coalesce(u."${key}", e.${column})`).join(', ')}
-     FROM jsonb_to_recordset($2::jsonb) AS u(id bigint, ${COLUMNS}) WHERE e.site_id = $1 AND e.id = u.id`,
+     FROM jsonb_to_recordset($2::jsonb) AS u(id bigint, ${DRAFT}) WHERE e.site_id = $1 AND e.id = u.id`,
     [siteId, JSON.stringify(drafts)],
   )
 }

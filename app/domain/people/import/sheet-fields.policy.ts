@@ -13,6 +13,7 @@ import {
   type Read,
 } from '~/domain/students/roster/cells.policy'
 import { toAsciiDigits } from '~/format/digits'
+import { columnLabel, HEADINGS, IMPORTED, type EmployeeField, type EmployeeFieldKind } from '../employee-fields.policy'
 import { EMPLOYMENTS } from '../kinds'
 
 type Reader = (cell: Cell, now: Date) => Read<string | number | null>
@@ -58,7 +59,7 @@ const code: Reader = (cell) => {
   return text === '' ? { value: null } : /^[\w.-]{1,30}$/.test(text) ? { value: text } : { error: 'code' }
 }
 
-/** What a sheet of employees may hold; headings as offices write them, compared without blanks and signs. */
+/** What a sheet of employees may hold beside the fields that are one column with one rule; headings as offices write them, compared without blanks and signs. */
 const SHEET_FIELDS = [
   { key: 'code', headings: 'আইডি|কর্মী আইডি|কোড|id|code|employee id|staff id', read: code },
   {
@@ -90,30 +91,7 @@ const SHEET_FIELDS = [
     headings: 'নিয়োগের ধরন|চাকরির ধরন|employment|kind of employment|type of employment',
     read: employment,
   },
-  { key: 'gender', column: 'gender', headings: 'লিঙ্গ|gender|sex', read: readGender },
   { key: 'religion', headings: 'ধর্ম|religion', read: readReligion },
-  { key: 'bloodGroup', column: 'blood_group', headings: 'রক্তের গ্রুপ|blood group|blood', read: readBloodGroup },
-  {
-    key: 'bornOn',
-    column: 'born_on',
-    headings: 'জন্ম তারিখ|জন্মতারিখ|date of birth|birth date|dob',
-    read: readBirthDate,
-    day: true,
-  },
-  { key: 'mobile', column: 'mobile', headings: 'মোবাইল|মোবাইল নম্বর|ফোন|mobile|mobile number|phone', read: readPhone },
-  { key: 'email', column: 'email', headings: 'ইমেইল|ই-মেইল|email|e-mail', read: readEmail },
-  {
-    key: 'fatherNameBn',
-    column: 'father_name_bn',
-    headings: 'পিতার নাম|পিতা|father|father name|fathers name',
-    read: readNameCell,
-  },
-  {
-    key: 'motherNameBn',
-    column: 'mother_name_bn',
-    headings: 'মাতার নাম|মাতা|mother|mother name|mothers name',
-    read: readNameCell,
-  },
   { key: 'payGrade', headings: 'গ্রেড|বেতন গ্রেড|grade|pay grade', read: grade },
   {
     key: 'mpoIndex',
@@ -121,53 +99,9 @@ const SHEET_FIELDS = [
     headings: 'ইনডেক্স|ইনডেক্স নম্বর|এমপিও ইনডেক্স|index|index number|mpo index',
     read: code,
   },
-  {
-    key: 'nid',
-    column: 'nid',
-    headings: 'এনআইডি|জাতীয় পরিচয়পত্র|জাতীয় পরিচয়পত্র নম্বর|nid|national id|nid number',
-    read: figures(/^([0-9]{10}|[0-9]{13}|[0-9]{17})$/, 'nid'),
-    private: true,
-  },
-  { key: 'tin', column: 'tin', headings: 'টিআইএন|tin|e-tin|etin', read: figures(/^[0-9]{12}$/, 'tin'), private: true },
-  {
-    key: 'presentAddress',
-    column: 'present_address',
-    headings: 'বর্তমান ঠিকানা|ঠিকানা|present address|address',
-    read: readText,
-    private: true,
-  },
-  {
-    key: 'permanentAddress',
-    column: 'permanent_address',
-    headings: 'স্থায়ী ঠিকানা|permanent address',
-    read: readText,
-    private: true,
-  },
-  { key: 'bankName', column: 'bank_name', headings: 'ব্যাংক|ব্যাংকের নাম|bank|bank name', read: readText, private: true },
-  {
-    key: 'bankBranch',
-    column: 'bank_branch',
-    headings: 'শাখা|ব্যাংকের শাখা|branch|bank branch',
-    read: readText,
-    private: true,
-  },
-  {
-    key: 'bankAccount',
-    column: 'bank_account',
-    headings: 'হিসাব নম্বর|ব্যাংক হিসাব নম্বর|account|account number|bank account',
-    read: figures(/^[0-9]{6,20}$/, 'account'),
-    private: true,
-  },
-  {
-    key: 'bankRouting',
-    column: 'bank_routing',
-    headings: 'রাউটিং|রাউটিং নম্বর|routing|routing number',
-    read: figures(/^[0-9]{9}$/, 'routing'),
-    private: true,
-  },
 ] as const satisfies readonly (Omit<StaffField, 'label' | 'headings' | 'key'> & { key: string; headings: string })[]
 
-export type SheetKey = (typeof SHEET_FIELDS)[number]['key']
+export type SheetKey = (typeof SHEET_FIELDS | typeof IMPORTED)[number]['key']
 
 export interface StaffField extends SheetField {
   key: SheetKey
@@ -178,8 +112,27 @@ export interface StaffField extends SheetField {
   private?: true
 }
 
-export const FIELDS: readonly StaffField[] = SHEET_FIELDS.map((one) => ({
-  ...one,
-  label: `people-reports:column.${one.key}`,
-  headings: one.headings.split('|'),
-}))
+const READERS: Record<EmployeeFieldKind, (one: EmployeeField) => Reader> = {
+  nameBn: () => readNameCell,
+  nameEn: () => readNameCell,
+  text: () => readText,
+  lines: () => readText,
+  day: () => readBirthDate,
+  gender: () => readGender,
+  bloodGroup: () => readBloodGroup,
+  phone: () => readPhone,
+  email: () => readEmail,
+  figures: ({ pattern = /^[0-9]+$/, error = '' }) => figures(pattern, error),
+}
+
+export const FIELDS: readonly StaffField[] = [
+  ...SHEET_FIELDS,
+  ...IMPORTED.map((one) => ({
+    key: one.key,
+    headings: HEADINGS[one.key],
+    column: one.column,
+    read: READERS[one.kind](one),
+    ...(one.kind === 'day' && { day: true }),
+    ...(one.part !== 'identity' && { private: true as const }),
+  })),
+].map((one) => ({ ...one, label: columnLabel(one.key), headings: one.headings.split('|') }))

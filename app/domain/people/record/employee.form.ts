@@ -18,9 +18,31 @@ import {
   zText,
 } from '~/ui/fields/zod'
 import { zPersonName } from '~/ui/fields/zod-people'
+import {
+  fieldsOf,
+  type EmployeeField,
+  type EmployeeFieldKind,
+  type Field,
+  type PartValues,
+} from '../employee-fields.policy'
 import { BLOOD_GROUPS, DOCUMENT_KINDS, EMPLOYMENTS, GENDERS, LEVELS } from '../kinds'
 
-export const NID = /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/
+const RULES: Record<EmployeeFieldKind, (one: EmployeeField) => z.ZodType<string | null>> = {
+  nameBn: () => zPersonName('bn', { optional: true }),
+  nameEn: () => zPersonName('en', { optional: true }),
+  text: ({ max }) => zText({ max, optional: true }),
+  lines: ({ max }) => zText({ max, lines: true, optional: true }),
+  day: () => zDate({ past: true, from: '1920-01-01', optional: true }),
+  gender: () => zChoice(GENDERS, { optional: true }),
+  bloodGroup: () => zChoice(BLOOD_GROUPS, { optional: true }),
+  phone: () => zPhone({ optional: true }),
+  email: () => zEmail({ optional: true }),
+  figures: ({ pattern = /^[0-9]+$/, error }) => zFigures({ pattern, message: `people:error.${error}`, optional: true }),
+}
+const rulesOf = <P extends Field['part']>(part: P) =>
+  Object.fromEntries(fieldsOf(part).map((one) => [one.key, RULES[one.kind](one)])) as {
+    [Key in keyof PartValues<P>]: z.ZodType<string | null>
+  }
 
 const identity = {
   code: zCode({ max: 30 }),
@@ -28,16 +50,8 @@ const identity = {
   nameEn: zPersonName('en', { optional: true }),
   isTeacher: zCheck(),
   employment: zChoice(EMPLOYMENTS),
-  gender: zChoice(GENDERS, { optional: true }),
   religionId: zId({ optional: true }),
-  bloodGroup: zChoice(BLOOD_GROUPS, { optional: true }),
-  bornOn: zDate({ past: true, from: '1920-01-01', optional: true }),
-  mobile: zPhone({ optional: true }),
-  email: zEmail({ optional: true }),
-  fatherNameBn: zPersonName('bn', { optional: true }),
-  fatherNameEn: zPersonName('en', { optional: true }),
-  motherNameBn: zPersonName('bn', { optional: true }),
-  motherNameEn: zPersonName('en', { optional: true }),
+  ...rulesOf('identity'),
 }
 export const identityForm = z.object(identity)
 export type IdentityForm = z.infer<typeof identityForm>
@@ -60,20 +74,10 @@ export const mpoForm = z.object({
 })
 export type MpoForm = z.infer<typeof mpoForm>
 
-export const privateForm = z.object({
-  nid: zFigures({ pattern: NID, message: 'people:error.nid', optional: true }),
-  tin: zFigures({ pattern: /^[0-9]{12}$/, message: 'people:error.tin', optional: true }),
-  presentAddress: zText({ max: 500, lines: true, optional: true }),
-  permanentAddress: zText({ max: 500, lines: true, optional: true }),
-})
+export const privateForm = z.object(rulesOf('private'))
 export type PrivateForm = z.infer<typeof privateForm>
 
-export const bankForm = z.object({
-  bankName: zText({ max: 120, optional: true }),
-  bankBranch: zText({ max: 120, optional: true }),
-  bankAccount: zFigures({ pattern: /^[0-9]{6,20}$/, message: 'people:error.account', optional: true }),
-  bankRouting: zFigures({ pattern: /^[0-9]{9}$/, message: 'people:error.routing', optional: true }),
-})
+export const bankForm = z.object(rulesOf('bank'))
 export type BankForm = z.infer<typeof bankForm>
 
 export const photoForm = z.object({ photo: zFile(STUDENT_PHOTO) })

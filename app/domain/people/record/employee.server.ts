@@ -2,9 +2,11 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
+import { selected } from '../employee-columns.server'
+import { EMPLOYEE_FIELDS, fieldsOf, type EmployeeFacts } from '../employee-fields.policy'
 import { masked, type EmployeeState } from '../kinds'
 
-export interface Employee {
+export interface Employee extends EmployeeFacts {
   id: number
   person: string
   code: string
@@ -15,30 +17,13 @@ export interface Employee {
   designationEn: string | null
   isTeacher: boolean
   employment: string
-  gender: string | null
   religionId: number | null
   religionBn: string | null
   religionEn: string | null
-  bloodGroup: string | null
-  mobile: string | null
-  email: string | null
-  bornOn: Day | null
   joinedOn: Day | null
   payGrade: number | null
   mpoIndex: string | null
   mpoJoinedOn: Day | null
-  fatherNameBn: string
-  fatherNameEn: string
-  motherNameBn: string
-  motherNameEn: string
-  nid: string | null
-  tin: string | null
-  presentAddress: string
-  permanentAddress: string
-  bankName: string
-  bankBranch: string
-  bankAccount: string | null
-  bankRouting: string | null
   photoFileId: number | null
   photoKey: string | null
   position: number
@@ -51,12 +36,9 @@ export interface Employee {
 export async function employeeOf(siteId: number, id: number): Promise<Employee> {
   const [row] = await sql<Employee>(
     `SELECT e.id, e.person, e.code, e.name_bn AS "nameBn", e.name_en AS "nameEn", e.designation_id AS "designationId", d.name_bn AS "designationBn", d.name_en AS "designationEn",
-       e.is_teacher AS "isTeacher", e.employment, e.gender, e.religion_id AS "religionId", r.name_bn AS "religionBn", r.name_en AS "religionEn", e.blood_group AS "bloodGroup",
-       e.mobile, e.email, e.born_on AS "bornOn", e.joined_on AS "joinedOn", e.pay_grade AS "payGrade", e.mpo_index AS "mpoIndex", e.mpo_joined_on AS "mpoJoinedOn",
-       e.father_name_bn AS "fatherNameBn", e.father_name_en AS "fatherNameEn", e.mother_name_bn AS "motherNameBn", e.mother_name_en AS "motherNameEn",
-       e.nid, e.tin, e.present_address AS "presentAddress", e.permanent_address AS "permanentAddress", e.bank_name AS "bankName", e.bank_branch AS "bankBranch",
-       e.bank_account AS "bankAccount", e.bank_routing AS "bankRouting", e.photo_file_id AS "photoFileId", f.key AS "photoKey", e.position, e.state, e.left_on AS "leftOn",
-       e.left_reason AS "leftReason"
+       e.is_teacher AS "isTeacher", e.employment, e.religion_id AS "religionId", r.name_bn AS "religionBn", r.name_en AS "religionEn", e.joined_on AS "joinedOn",
+       e.pay_grade AS "payGrade", e.mpo_index AS "mpoIndex", e.mpo_joined_on AS "mpoJoinedOn", ${selected(EMPLOYEE_FIELDS)}, e.photo_file_id AS "photoFileId", f.key AS "photoKey",
+       e.position, e.state, e.left_on AS "leftOn", e.left_reason AS "leftReason"
      FROM employee e LEFT JOIN designation d ON d.id = e.designation_id LEFT JOIN religion r ON r.id = e.religion_id
        LEFT JOIN file f ON f.tenant_id = e.site_id AND f.id = e.photo_file_id
      WHERE e.site_id = $1 AND e.id = $2`,
@@ -72,11 +54,11 @@ export const shownEmployee = (ctx: SiteCtx, one: Employee): Employee =>
     ? one
     : {
         ...one,
-        nid: masked(one.nid),
-        tin: masked(one.tin),
-        bankAccount: masked(one.bankAccount),
-        presentAddress: '',
-        permanentAddress: '',
+        ...Object.fromEntries(
+          fieldsOf('private', 'bank').flatMap((field) =>
+            'hides' in field ? [[field.key, field.hides === 'masked' ? masked(one[field.key] || null) : '']] : [],
+          ),
+        ),
       }
 
 interface Named {

@@ -5,6 +5,8 @@ import { allOf, Invalid, Missing, refuse, Refusal } from '~/domain/errors'
 import { deleteFile, storeSent } from '~/domain/operations/files/files.server'
 import { today } from '~/format/dates'
 import { mustBeDesignation, writeEvent } from '../events/events.server'
+import { columnsOf, setTo, storedOf } from '../employee-columns.server'
+import { fieldsOf } from '../employee-fields.policy'
 import { masked } from '../kinds'
 import type { BankForm, IdentityForm, MpoForm, NewEmployeeForm, PrivateForm } from './employee.form'
 import { employeeOf, type Employee } from './employee.server'
@@ -32,23 +34,18 @@ async function religionThere(id: number | null): Promise<void> {
   refuse(!(await sql('SELECT 1 FROM religion WHERE id = $1', [id])).length, 'religionId', 'ui:error.in')
 }
 
-/** What is written of a form's identity, in the order of its statement. */
+const IDENTITY = fieldsOf('identity')
+const OWN = ['code', 'name_bn', 'name_en', 'is_teacher', 'employment', 'religion_id'].map((column) => ({ column }))
+/** What is written of a form's identity, in the order of its columns. */
+const IDENTITY_COLUMNS = [...OWN, ...IDENTITY]
 const identityOf = (form: IdentityForm) => [
   form.code,
   form.nameBn,
   form.nameEn ?? '',
   form.isTeacher,
   form.employment,
-  form.gender,
   form.religionId,
-  form.bloodGroup,
-  form.bornOn,
-  form.mobile,
-  form.email,
-  form.fatherNameBn ?? '',
-  form.fatherNameEn ?? '',
-  form.motherNameBn ?? '',
-  form.motherNameEn ?? '',
+  ...storedOf(IDENTITY, form),
 ]
 
 /**
@@ -66,11 +63,10 @@ export async function addEmployee(ctx: SiteCtx, form: NewEmployeeForm, person: s
     () => refuse(form.bornOn !== null && form.bornOn >= form.joinedOn, 'joinedOn', 'people:error.beforeBirth'),
   )
   const [row] = await sql<{ id: number }>(
-    `INSERT INTO employee (site_id, code, name_bn, name_en, is_teacher, employment, gender, religion_id, blood_group, born_on, mobile, email, father_name_bn, father_name_en, mother_name_bn,
-       mother_name_en, designation_id, joined_on, pay_grade, person, position)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, coalesce($20::uuid, gen_random_uuid()),
-       (SELECT coalesce(max(o.position), 0) + 1 FROM employee o WHERE o.site_id = $1)) RETURNING id`,
-    [site, ...identityOf(form), form.designationId, form.joinedOn, form.payGrade, person],
+    `INSERT INTO employee (site_id, designation_id, joined_on, pay_grade, person, position, ${columnsOf(IDENTITY_COLUMNS)})
+     VALUES ($1, $2, $3, $4, coalesce($5::uuid, gen_random_uuid()), (SELECT coalesce(max(o.position), 0) + 1 FROM employee o WHERE o.site_id = $1),
+       ${IDENTITY_COLUMNS.map((_, at) => `$${at + 6}`).join(', ')}) RETURNING id`,
+    [site, form.designationId, form.joinedOn, form.payGrade, person, ...identityOf(form)],
   )
   if (!row) throw new Missing('employee')
   await writeEvent(
@@ -129,11 +125,11 @@ export async function saveIdentity(ctx: SiteCtx, id: number, form: IdentityForm)
         'people:error.bornAfterJoining',
       ),
   )
-  await sql(
-    `UPDATE employee SET code = $3, name_bn = $4, name_en = $5, is_teacher = $6, employment = $7, gender = $8, religion_id = $9, blood_group = $10, born_on = $11, mobile = $12,
-       email = $13, father_name_bn = $14, father_name_en = $15, mother_name_bn = $16, mother_name_en = $17 WHERE site_id = $1 AND id = $2`,
-    [site, id, ...identityOf(form)],
-  )
+  await sql(`UPDATE employee SET ${setTo(IDENTITY_COLUMNS, 3)} WHERE site_id = $1 AND id = $2`, [
+    site,
+    id,
+    ...identityOf(form),
+  ])
   ctx.audit({ recordType: 'employee', recordId: id, ...changesOf(before, form) })
 }
 
@@ -175,10 +171,11 @@ export async function savePrivate(ctx: SiteCtx, id: number, form: PrivateForm): 
   const before = await held(site, id)
   const twins = await sql('SELECT 1 FROM employee WHERE site_id = $1 AND nid = $2 AND id <> $3', [site, form.nid, id])
   if (twins.length) throw new Invalid({ nid: ['people:error.nidTaken'] })
-  await sql(
-    'UPDATE employee SET nid = $3, tin = $4, present_address = $5, permanent_address = $6 WHERE site_id = $1 AND id = $2',
-    [site, id, form.nid, form.tin, form.presentAddress ?? '', form.permanentAddress ?? ''],
-  )
+  await sql(`UPDATE employee SET ${setTo(fieldsOf('private'), 3)} WHERE site_id = $1 AND id = $2`, [
+    site,
+    id,
+    ...storedOf(fieldsOf('private'), form),
+  ])
   ctx.audit({ recordType: 'employee', recordId: id, ...hidden(changesOf(before, form)) })
 }
 
@@ -187,10 +184,11 @@ export async function saveBank(ctx: SiteCtx, id: number, form: BankForm): Promis
   mustSeePrivate(ctx)
   const before = await held(ctx.site.id, id)
   if (form.bankAccount && !form.bankName) throw new Invalid({ bankName: ['people:error.bankName'] })
-  await sql(
-    'UPDATE employee SET bank_name = $3, bank_branch = $4, bank_account = $5, bank_routing = $6 WHERE site_id = $1 AND id = $2',
-    [ctx.site.id, id, form.bankName ?? '', form.bankBranch ?? '', form.bankAccount, form.bankRouting],
-  )
+  await sql(`UPDATE employee SET ${setTo(fieldsOf('bank'), 3)} WHERE site_id = $1 AND id = $2`, [
+    ctx.site.id,
+    id,
+    ...storedOf(fieldsOf('bank'), form),
+  ])
   ctx.audit({ recordType: 'employee', recordId: id, ...hidden(changesOf(before, form)) })
 }
 

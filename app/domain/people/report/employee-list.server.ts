@@ -1,6 +1,8 @@
 import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 import type { Lang } from '~/format/lang'
+import { selected } from '../employee-columns.server'
+import { EMPLOYEE_FIELDS, type EmployeeFacts } from '../employee-fields.policy'
 import type { EmployeeState } from '../kinds'
 
 export type EmployeeSort = 'position' | 'code' | 'name' | 'bornOn' | 'joinedOn' | 'grade'
@@ -19,7 +21,7 @@ export interface EmployeeQuery {
   lang: Lang
 }
 
-export interface EmployeeRow {
+export interface EmployeeRow extends EmployeeFacts {
   id: number
   code: string
   nameBn: string
@@ -29,27 +31,12 @@ export interface EmployeeRow {
   designationEn: string | null
   isTeacher: boolean
   employment: string
-  gender: string | null
   religionBn: string | null
   religionEn: string | null
-  bloodGroup: string | null
-  mobile: string | null
-  email: string | null
-  bornOn: Day | null
   joinedOn: Day | null
   payGrade: number | null
   mpoIndex: string | null
   mpoJoinedOn: Day | null
-  fatherNameBn: string
-  motherNameBn: string
-  nid: string | null
-  tin: string | null
-  presentAddress: string
-  permanentAddress: string
-  bankName: string
-  bankBranch: string
-  bankAccount: string | null
-  bankRouting: string | null
   photo: boolean
   state: EmployeeState
   leftOn: Day | null
@@ -81,10 +68,8 @@ export async function employeeList(
   const [count] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM employee e WHERE ${WHERE}`, binds)
   const rows = await sql<EmployeeRow>(
     `SELECT e.id, e.code, e.name_bn AS "nameBn", e.name_en AS "nameEn", e.designation_id AS "designationId", d.name_bn AS "designationBn", d.name_en AS "designationEn",
-       e.is_teacher AS "isTeacher", e.employment, e.gender, r.name_bn AS "religionBn", r.name_en AS "religionEn", e.blood_group AS "bloodGroup", e.mobile, e.email,
-       e.born_on AS "bornOn", e.joined_on AS "joinedOn", e.pay_grade AS "payGrade", e.mpo_index AS "mpoIndex", e.mpo_joined_on AS "mpoJoinedOn",
-       e.father_name_bn AS "fatherNameBn", e.mother_name_bn AS "motherNameBn", e.nid, e.tin, e.present_address AS "presentAddress", e.permanent_address AS "permanentAddress",
-       e.bank_name AS "bankName", e.bank_branch AS "bankBranch", e.bank_account AS "bankAccount", e.bank_routing AS "bankRouting",
+       e.is_teacher AS "isTeacher", e.employment, r.name_bn AS "religionBn", r.name_en AS "religionEn", e.joined_on AS "joinedOn", e.pay_grade AS "payGrade",
+       e.mpo_index AS "mpoIndex", e.mpo_joined_on AS "mpoJoinedOn", ${selected(EMPLOYEE_FIELDS)},
        e.photo_file_id IS NOT NULL AS photo, e.state, e.left_on AS "leftOn",
        (SELECT x.level FROM employee_education x WHERE x.site_id = e.site_id AND x.employee_id = e.id
          ORDER BY array_position(ARRAY['phd', 'mphil', 'master', 'bachelor', 'diploma', 'hsc', 'ssc', 'eight', 'bed', 'med', 'other'], x.level) LIMIT 1) AS education

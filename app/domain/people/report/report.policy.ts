@@ -1,5 +1,6 @@
 import { ageOn } from '~/domain/students/report/report.policy'
 import type { Day } from '~/format/dates'
+import { EMPLOYEE_FIELDS, reportedOf, type Field } from '../employee-fields.policy'
 import { masked } from '../kinds'
 import type { EmployeeRow } from './employee-list.server'
 
@@ -17,28 +18,21 @@ export const STAFF_COLUMNS = [
   { key: 'mpoJoinedOn', kind: 'day' },
   { key: 'joinedOn', kind: 'day' },
   { key: 'served', kind: 'number' },
-  { key: 'bornOn', kind: 'day' },
   { key: 'age', kind: 'number' },
-  { key: 'gender', kind: 'word' },
   { key: 'religion', kind: 'text' },
-  { key: 'bloodGroup', kind: 'text' },
   { key: 'education', kind: 'word' },
-  { key: 'mobile', kind: 'phone' },
-  { key: 'email', kind: 'text' },
+  ...reportedOf('identity'),
   { key: 'father', kind: 'text' },
   { key: 'mother', kind: 'text' },
-  { key: 'nid', kind: 'text' },
-  { key: 'tin', kind: 'text' },
-  { key: 'presentAddress', kind: 'text' },
-  { key: 'permanentAddress', kind: 'text' },
+  ...reportedOf('private'),
   { key: 'bank', kind: 'text' },
-  { key: 'bankAccount', kind: 'text' },
-  { key: 'bankRouting', kind: 'text' },
+  ...reportedOf('bank'),
   { key: 'state', kind: 'word' },
   { key: 'leftOn', kind: 'day' },
 ] as const
 export type StaffColumn = (typeof STAFF_COLUMNS)[number]
 export type StaffKey = StaffColumn['key']
+const FIELD_OF = new Map<string, Field>(EMPLOYEE_FIELDS.map((one) => [one.key, one]))
 export const USUAL: readonly StaffKey[] = ['code', 'name', 'designation', 'payGrade', 'mpoIndex', 'joinedOn', 'mobile']
 
 /** What a column says of somebody; words are keys. */
@@ -48,7 +42,8 @@ export function staffFact(
   of: { bn: boolean; day: Day; seesPrivate: boolean },
 ): string | number | null {
   const own = (bn: string | null, en: string | null) => (of.bn ? bn || en : en || bn) || null
-  const hide = (text: string | null) => (of.seesPrivate ? text : masked(text))
+  const field = FIELD_OF.get(key)
+  if (field) return fieldFact(field, one[field.key] || null, of.seesPrivate)
   switch (key) {
     case 'name':
       return own(one.nameBn, one.nameEn)
@@ -60,8 +55,6 @@ export function staffFact(
       return `people:work.${one.isTeacher ? 'teaching' : 'support'}`
     case 'employment':
       return `people:employment.${one.employment}`
-    case 'gender':
-      return one.gender && `common:genders.${one.gender}`
     case 'education':
       return one.education && `people:level.${one.education}`
     case 'state':
@@ -74,19 +67,18 @@ export function staffFact(
       return one.fatherNameBn || null
     case 'mother':
       return one.motherNameBn || null
-    case 'nid':
-    case 'tin':
-    case 'bankAccount':
-    case 'bankRouting':
-      return hide(one[key])
-    case 'presentAddress':
-    case 'permanentAddress':
-      return of.seesPrivate ? one[key].replace(/\s*\n\s*/g, ', ') || null : null
     case 'bank':
       return of.seesPrivate ? [one.bankName, one.bankBranch].filter(Boolean).join(', ') || null : null
     default:
       return one[key] || null
   }
+}
+
+function fieldFact(field: Field, value: string | null, seesPrivate: boolean): string | null {
+  if (!value) return null
+  if (field.kind === 'gender') return `common:genders.${value}`
+  if ('hides' in field && !seesPrivate) return field.hides === 'masked' ? masked(value) : null
+  return field.kind === 'lines' ? value.replace(/\s*\n\s*/g, ', ') : value
 }
 
 export const MEASURES = ['designation', 'gender', 'mpo', 'age', 'grade', 'employment'] as const

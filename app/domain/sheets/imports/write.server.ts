@@ -22,10 +22,21 @@ import {
   type Summary,
 } from './kind'
 
-/** What a check comes to, in a few signs: whoever confirms says what was shown. */
-export const stampOf = ({ rows }: Pick<Check, 'rows'>): string =>
+/** Among the answers of a file: whether rows that ask for it are agreed to. */
+const CONSENT = 'consent'
+
+/** What a check comes to and what it was made of, in a few signs: whoever confirms says what was shown. */
+export const stampOf = (
+  { rows }: Pick<Check, 'rows'>,
+  { mapping, chosen, answers }: Pick<Batch, 'mapping' | 'chosen' | 'answers'>,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify(rows.map(({ row, outcome, changes, problems }) => [row, outcome, changes, problems])))
+    .update(JSON.stringify([mapping, chosen, { ...answers, [CONSENT]: 0 }]))
+    .update(
+      JSON.stringify(
+        rows.map(({ row, name, about, outcome, changes, problems }) => [row, name, about, outcome, changes, problems]),
+      ),
+    )
     .digest('hex')
     .slice(0, 32)
 
@@ -35,9 +46,6 @@ export const checkImport = async <Subject extends object, Row extends CheckedRow
   kind: SheetKind<Subject, Row, C>,
   batch: Batch<Subject>,
 ): Promise<Check<Row>> => withFormulaErrors(await kind.check(ctx, batch), batch, kind.fields)
-
-/** Among the answers of a file: whether rows that ask for it are agreed to. */
-const CONSENT = 'consent'
 
 /** Rows that nobody agreed to are left out. */
 const agreedTo = <Subject extends object, Row extends CheckedRow, C extends Importer>(
@@ -73,7 +81,7 @@ export async function confirmImport<Subject extends object, Row extends CheckedR
   if (!mayMove(batch.state, 'running')) throw new Refusal('sheets:notNow')
   if (!kind.job) await kind.lock(ctx, batch)
   const check = await checkImport(ctx, kind, batch)
-  if (stampOf(check) !== stamp) throw new Refusal('sheets:otherwise')
+  if (stampOf(check, batch) !== stamp) throw new Refusal('sheets:otherwise')
   const agreed = agreedTo(kind, check, consents)
   mayWrite(kind, agreed.rows, mode)
   if (kind.consent)

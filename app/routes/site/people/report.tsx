@@ -1,3 +1,4 @@
+import { columnLabel } from '~/domain/people/employee-fields.policy'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { EMPLOYEE_STATES, EMPLOYMENTS, GENDERS } from '~/domain/people/kinds'
@@ -85,7 +86,7 @@ export default function StaffReports() {
                 )}
                 label="people-reports:columns"
                 row
-                options={data.offered.map((key) => ({ value: key, label: `people-reports:column.${key}` }))}
+                options={data.offered.map((key) => ({ value: key, label: columnLabel(key) }))}
               />
             </div>
           ) : null}

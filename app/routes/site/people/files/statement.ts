@@ -1,3 +1,4 @@
+import { columnLabel } from '~/domain/people/employee-fields.policy'
 import { fileResponse } from '~/access/file-answer.server'
 import { guard } from '~/access/guard.server'
 import { listPaper, MOST_ON_PAPER } from '~/domain/applications/list-paper.server'
@@ -38,7 +39,7 @@ export const loader = guard('people.employees.view', async (ctx, { request }) =>
     columns: [
       { head: '#', end: true },
       ...columns.map(({ key, kind }) => ({
-        head: t(`people-reports:column.${key}`),
+        head: t(columnLabel(key)),
         end: kind === 'number',
         ...(SHARE[key] ? { share: SHARE[key] } : {}),
       })),

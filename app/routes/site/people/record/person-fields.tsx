@@ -1,17 +1,10 @@
 import type { DesignationChoice } from '~/domain/people/record/employee.server'
-import { BLOOD_GROUPS, EMPLOYMENTS, GENDERS } from '~/domain/people/kinds'
+import { fieldsOf } from '~/domain/people/employee-fields.policy'
+import { EMPLOYMENTS } from '~/domain/people/kinds'
+import { EmployeeInput } from '~/screens/people/employee-field'
 import type { IdentityForm } from '~/domain/people/record/employee.form'
 import { useName } from '~/i18n/use-words'
-import {
-  BilingualPair,
-  CheckField,
-  ChoiceField,
-  DateField,
-  PhoneField,
-  SelectField,
-  TextField,
-  type FieldLike,
-} from '~/ui/fields'
+import { BilingualPair, CheckField, ChoiceField, SelectField, TextField, type FieldLike } from '~/ui/fields'
 import type { Fields } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormGrid } from '~/ui/page'
@@ -30,13 +23,9 @@ export const IDENTITY_LABELS = {
   nameBn: 'common:nameBn',
   nameEn: 'common:nameEn',
   employment: label('employment'),
-  gender: label('gender'),
   religionId: label('religionId'),
-  bloodGroup: label('bloodGroup'),
-  bornOn: label('bornOn'),
-  mobile: label('mobile'),
-  email: label('email'),
-} as const
+  ...Object.fromEntries(fieldsOf('identity').map(({ key }) => [key, label(key)])),
+}
 
 /** Who somebody is: the fields that a new record and its correction share. */
 export function PersonFields({ fields, religions }: { fields: Fields<IdentityForm>; religions: readonly Named[] }) {
@@ -56,24 +45,16 @@ export function PersonFields({ fields, religions }: { fields: Fields<IdentityFor
           options={EMPLOYMENTS.map((value) => ({ value, text: t(`people:employment.${value}`) }))}
         />
         <CheckField field={fields.isTeacher} label={label('isTeacher')} />
-        <DateField field={fields.bornOn} label={label('bornOn')} past />
-        <SelectField
-          field={fields.gender}
-          label={label('gender')}
-          options={GENDERS.map((value) => ({ value, text: t(`common:genders.${value}`) }))}
-        />
         <SelectField
           field={fields.religionId}
           label={label('religionId')}
           options={religions.map((one) => ({ value: one.id, text: name(one) }))}
         />
-        <SelectField
-          field={fields.bloodGroup}
-          label={label('bloodGroup')}
-          options={BLOOD_GROUPS.map((value) => ({ value, text: value }))}
-        />
-        <PhoneField field={fields.mobile} label={label('mobile')} />
-        <TextField field={fields.email} label={label('email')} type="email" />
+        {fieldsOf('identity')
+          .filter(({ kind }) => kind !== 'nameBn' && kind !== 'nameEn')
+          .map((of) => (
+            <EmployeeInput key={of.key} of={of} field={fields[of.key]} />
+          ))}
       </FormGrid>
     </div>
   )

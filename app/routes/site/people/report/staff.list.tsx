@@ -1,3 +1,4 @@
+import { columnLabel } from '~/domain/people/employee-fields.policy'
 import { EMPLOYEE_STATES, EMPLOYMENTS, GENDERS } from '~/domain/people/kinds'
 import type { EmployeeRow } from '~/domain/people/report/employee-list.server'
 import { STAFF_COLUMNS, USUAL, type StaffColumn } from '~/domain/people/report/report.policy'
@@ -24,12 +25,7 @@ export type StaffRow = Pick<
 
 /** Any columns of the staff's report. */
 export const staffFacts = (columns: readonly StaffColumn[], title = 'people-reports:title') =>
-  factList(
-    title,
-    columns,
-    (key) => `people-reports:column.${key}`,
-    ({ id }) => paths.employee(id),
-  )
+  factList(title, columns, columnLabel, ({ id }) => paths.employee(id))
 
 /** What the list's own file holds. */
 export const IN_FILE: readonly StaffColumn[] = STAFF_COLUMNS.filter(

@@ -1,3 +1,4 @@
+import type { FactKind } from '~/screens/list/facts'
 import { ageOn, type MissingFact, type ReportColumn } from '~/domain/students/report/report.policy'
 import type { ReportPerson } from '~/domain/students/report/report.server'
 import type { FieldKind } from '~/domain/students/student-field-kinds.policy'
@@ -5,7 +6,6 @@ import { askedAs, STUDENT_FIELDS, type AskedKey, type Field } from '~/domain/stu
 import type { Place } from '~/domain/students/student-places.server'
 import { today } from '~/format/dates'
 import type { wordsFor } from '~/i18n/i18n.server'
-import type { FactKind } from '~/screens/list/facts'
 
 /** Of the student's fields, by their rule; then of what is none. */
 const FIELD_KIND: Partial<Record<FieldKind, FactKind>> = { day: 'day', birthReg: 'digits', phone: 'phone' }
