@@ -33,7 +33,7 @@ const NO_FIELD: Record<string, string> = {
 /** The columns of `employee` as db/schema.sql has them. */
 function columns(): { name: string; type: string; required: boolean }[] {
   const table = /CREATE TABLE employee \(\n([\s\S]*?)\n\);/.exec(fs.readFileSync('db/schema.sql', 'utf8'))?.[1] ?? ''
-  return [...table.matchAll(/^ {2}(?!CONSTRAINT)([a-z_]+) (text|date|[a-z]+)\b(.*)$/gm)].map(
+  return [...table.matchAll(/^ {2}(?!CONSTRAINT)"?([a-z_]+)"? (text|date|[a-z]+)\b(.*)$/gm)].map(
     ([, name = '', type = '', rest = '']) => ({ name, type, required: rest.includes('NOT NULL') }),
   )
 }
