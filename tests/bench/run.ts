@@ -10,6 +10,7 @@ const PARTS = [
   'permissions',
   'pdf',
   'sheets',
+  'import',
   'list',
   'growth',
   'memory',

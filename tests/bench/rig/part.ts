@@ -15,6 +15,7 @@ const parts: Record<string, Part> = {
   },
   pdf: { run: async (stack) => (await import('../pdf.bench')).benchPdf(stack) },
   sheets: { run: async (stack, progress) => (await import('../exams/sheets.bench')).benchSheets(stack, progress) },
+  import: { run: async (_stack, progress) => (await import('../import.bench')).benchImport(progress) },
   list: {
     run: async (stack, progress) => (await import('../list.bench')).benchList(stack, progress),
   },
