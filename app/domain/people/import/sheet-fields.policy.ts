@@ -169,7 +169,7 @@ const SHEET_FIELDS = [
 
 export type SheetKey = (typeof SHEET_FIELDS)[number]['key']
 
-export interface StaffField extends SheetField {
+interface StaffField extends SheetField {
   key: SheetKey
   /** Its column in the table of employees, where it is one. */
   column?: string

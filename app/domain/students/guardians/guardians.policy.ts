@@ -1,6 +1,6 @@
 import type { RosterDraft } from '../roster/roster.policy'
 
-export type Relation = 'father' | 'mother' | 'guardian'
+type Relation = 'father' | 'mother' | 'guardian'
 
 export interface GuardianDraft {
   mobile: string | null

@@ -1,7 +1,7 @@
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import type { Preview } from './act-on-desk.server'
-import type { ViewData } from './desk'
+import type { ViewData } from './load-desk.server'
 import { PaperText } from './paper-text'
 
 /** The text as it would be printed, of the first few. */

@@ -2,7 +2,7 @@ import type { BankForm, PrivateForm } from '~/domain/people/record/employee.form
 import { FormErrors, PostForm, problemsOf, TextAreaField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import type { PartData } from '../part'
+import type { PartData } from './load-part.server'
 import { usePartForm } from './part-form'
 
 const label = (key: string) => `people:field.${key}`

@@ -16,17 +16,8 @@ import { ListTable } from '~/screens/list/list-table'
 import { DraftRows } from './draft-rows'
 import { settledList } from './rows.list'
 
-export type ShownRun = Omit<RunData, 'run'> & {
-  run: Omit<RunData['run'], 'madeAt' | 'finishedAt' | 'undoneAt'> & {
-    finishedAt: string | Date | null
-    undoneAt: string | Date | null
-  }
-}
-export type Data = ShownRun & { mayRun: boolean }
-export type Last = SubmissionResult<string[]> | undefined
-
 /** One promotion: the preview to mend, the job at work, or what became of it. */
-export function RunView({ data, last }: { data: Data; last: Last }) {
+export function RunView({ data, last }: { data: RunData; last: SubmissionResult<string[]> | undefined }) {
   const { t, n } = useWords()
   const name = useName()
   const [params] = useSearchParams()
@@ -105,7 +96,15 @@ export function RunView({ data, last }: { data: Data; last: Last }) {
 }
 
 /** The students of one old section with outcome, section and roll; in a draft each can be changed. */
-function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean; last: Last }) {
+function RunRows({
+  data,
+  draft,
+  last,
+}: {
+  data: RunData
+  draft: boolean
+  last: SubmissionResult<string[]> | undefined
+}) {
   if (!data.rows.length) return <EmptyState title="promotion:noRows" />
   return draft ? <DraftRows data={data} last={last} /> : <ListTable spec={settledList(data)} rows={data.rows} />
 }

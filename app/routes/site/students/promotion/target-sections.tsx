@@ -1,9 +1,9 @@
 import { Badge } from '~/ui/page'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import type { Data } from './run-view'
+import type { RunData } from './load-promotion-run.server'
 
-const targetList = listSpec<Data['sections'][number]>()({
+const targetList = listSpec<RunData['sections'][number]>()({
   area: 'promotion',
   title: 'promotion:target',
   name: 'text',
@@ -21,7 +21,7 @@ const targetList = listSpec<Data['sections'][number]>()({
 })
 
 /** The sections that students come to, and whether they hold them. */
-export function TargetSections({ sections }: Pick<Data, 'sections'>) {
+export function TargetSections({ sections }: Pick<RunData, 'sections'>) {
   return (
     <div className="mb-5">
       <ListTable spec={targetList} rows={sections.filter((one) => one.next || one.coming || one.taken)} />
