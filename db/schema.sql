@@ -9653,6 +9653,21 @@ CREATE TRIGGER result_marks_taken AFTER DELETE
   REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT
   EXECUTE FUNCTION result_marks_changed();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.mark
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.mark
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.mark
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- mark_exemption
 CREATE TABLE mark_exemption (
@@ -9908,6 +9923,21 @@ CREATE TRIGGER result_sheet_reopened AFTER UPDATE
   FOR EACH ROW
   WHEN (((old.state <> 'open'::text) AND (new.state = 'open'::text)))
   EXECUTE FUNCTION result_sheet_reopened();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.mark_sheet
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.mark_sheet
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.mark_sheet
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- mark_sheet_step
 CREATE TABLE mark_sheet_step (

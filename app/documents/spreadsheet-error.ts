@@ -3,6 +3,7 @@ export const SPREADSHEET_ERRORS = [
   'tooManyRows',
   'tooManyColumns',
   'tooManyCells',
+  'tooManySheets',
   'cellTooLong',
   'lineTooLong',
   'tookTooLong',

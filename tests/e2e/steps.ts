@@ -89,11 +89,9 @@ export async function fillByFile(seat: Seat, site: MadeSite, examId: number): Pr
     mimeType: 'text/csv',
     buffer: Buffer.from([head, ...filled].join('\r\n'), 'utf8'),
   })
-  await button(seat, 'exams:file.upload').click()
-  await page
-    .getByText(/সংরক্ষিত হয়েছে/)
-    .first()
-    .waitFor()
+  await button(seat, 'sheets:read').click()
+  await page.locator('button[name=mode]').click()
+  await page.getByText(word('sheets:done')).first().waitFor()
 }
 
 /** Starts generation, follows its job page to the end and goes on to the outcome. */

@@ -51,7 +51,8 @@ class Rows {
 
 /** Which sheets are read, by position; of a name that is not there the first. */
 function wantedOf(names: readonly string[], { allSheets, sheet }: SheetLimits): number[] {
-  if (allSheets) return Array.from({ length: Math.max(1, Math.min(names.length, allSheets)) }, (_, at) => at)
+  if (allSheets && names.length > allSheets) throw new SpreadsheetError('tooManySheets', { limit: allSheets })
+  if (allSheets) return Array.from({ length: Math.max(1, names.length) }, (_, at) => at)
   return [typeof sheet === 'number' ? sheet : Math.max(0, names.indexOf(sheet))]
 }
 

@@ -3,15 +3,9 @@ import { writeCsv, writeXlsx, type SheetSpec } from '~/documents/spreadsheet.ser
 import { formatHundredths } from '~/format/numbers'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
+import { fileKey } from './file-key'
 import { markText, plainMark } from './marks.policy'
 import type { MarkSheetHead, SheetStudent } from './mark-sheet.server'
-
-/** Stands in the hidden first column's head of every mark sheet file: which sheet, and which version of it was exported. */
-const fileKey = (head: Pick<MarkSheetHead, 'id' | 'version'>): string => `marks:${head.id}:${head.version}`
-export const readFileKey = (cell: unknown): { sheetId: number; version: number } | null => {
-  const match = /^marks:(\d{1,15}):(\d{1,9})$/.exec(typeof cell === 'string' ? cell.trim() : '')
-  return match ? { sheetId: Number(match[1]), version: Number(match[2]) } : null
-}
 
 interface SheetToFile {
   head: MarkSheetHead
@@ -69,7 +63,7 @@ function workSheet({ head, students }: SheetToFile, filled: boolean, { t, lang }
 }
 
 /** The columns of the marks CSV; docs/mark-files.md describes them. */
-export const CSV_COLUMNS = [
+const CSV_COLUMNS = [
   'session',
   'exam',
   'shift',

@@ -5,22 +5,19 @@ import { submitted, intents, type Action, posted } from '~/access/intents.server
 import { idOf, hereWith } from '~/access/params.server'
 import { demandApproval, moveChosen, type NotMoved, type SeenSheet } from '~/domain/exams/chain/mark-chain.server'
 import { enterMarks, type Stale, type TypedRow } from '~/domain/exams/enter-marks.server'
-import { filled } from '~/domain/operations/jobs/statistics.server'
-import { importMarks, type ImportOutcome } from '~/domain/exams/import-marks.server'
 import { unpackMarks, type EntryRight } from '~/domain/exams/marks.policy'
 import { handInChosen, reopenMarkSheet, submitMarkSheet } from '~/domain/exams/move-mark-sheet.server'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { paths } from '~/paths'
-import { SHEET } from '~/ui/fields/file-rules'
-import { zChoice, zFile, zId, zText } from '~/ui/fields/zod'
+import { zChoice, zId, zText } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
+import { sendMarks } from './import-marks.server'
 
 /** The answer to a post of the screen: a conform reply, and what the screen tells beside it. */
 export type MarksAnswer = SubmissionResult<string[]> & {
   saved?: { changed: number; missing: number | null }
   stale?: Stale
-  file?: ImportOutcome
   chain?: { moved: number; left: NotMoved[] }
 }
 
@@ -118,28 +115,6 @@ const demand: MarksAction = submitted(
   },
 )
 
-const readFile = (right: EntryRight): MarksAction =>
-  submitted(
-    z.object({ exam: zId(), mode: zChoice(['all', 'good']), file: zFile(SHEET) }),
-    async (ctx, { exam, mode, file }, { reply }) => {
-      const outcome = await importMarks(ctx, {
-        examId: exam,
-        file: new Uint8Array(await file.arrayBuffer()),
-        right,
-        mode,
-      })
-      const failed = outcome.problems.length > 0 || outcome.stale.length > 0
-      // A failed reply rolls everything back; in the mode of good rows what is good stays.
-      if (failed && (mode === 'all' || outcome.written === 0))
-        return {
-          ...reply({ errors: { '': ['exams:file.nothingWritten'] } }),
-          file: { ...outcome, written: 0, sheets: 0 },
-        }
-      await filled(ctx.site.id, outcome.written)
-      return { ...reply({ resetForm: true }), file: outcome }
-    },
-  )
-
 /** Every change of the screen, of the office or of a teacher with their own papers. */
 export const actOnMarks = (right: EntryRight): MarksAction =>
   intents({
@@ -154,7 +129,7 @@ export const actOnMarks = (right: EntryRight): MarksAction =>
         return done(`${homeOf(right)}?sheet=${sheet}`, 'exams:marks.reopened')
       },
     ),
-    file: readFile(right),
+    file: sendMarks(right),
     checked: step('checked'),
     approved: step('approved'),
     'hand-in': moveSheets(handInChosen, 'exams:marks.submitted'),

@@ -1,19 +1,15 @@
-import { formatDateTime } from '~/format/dates'
-import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
+import { ImportHistory } from '~/screens/sheets/history.list'
 import { LinkButton } from '~/ui/button'
-import { FileField, FormErrors, plain, RadioField, SHEET } from '~/ui/fields'
-import { errorText } from '~/ui/fields/error'
+import { FileField, FormErrors, plain, SHEET } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
-import { Alert, Card, EmptyState, FormActions } from '~/ui/page'
+import { Card, EmptyState, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { MarksAnswer } from './act-on-marks.server'
 import type { PapersData } from './load-marks.server'
 import { placeColumn } from './names'
-
-const PROBLEMS_SHOWN = 200
 
 const placeList = listSpec<PapersData['sections']['items'][number]>()({
   area: 'exams',
@@ -22,30 +18,18 @@ const placeList = listSpec<PapersData['sections']['items'][number]>()({
   columns: { place: placeColumn },
 })
 
-const problemList = (several: boolean) =>
-  listSpec<NonNullable<MarksAnswer['file']>['problems'][number] & { key: number }>()({
-    area: 'exams:file',
-    title: 'exams:file.problemList',
-    name: 'column',
-    columns: {
-      sheet: several && { kind: 'text', header: 'exams:paper', of: (row) => row.sheet ?? null },
-      row: 'count',
-      column: { kind: 'text', of: (row) => row.column ?? null },
-      typed: { kind: 'text', of: (row) => row.typed ?? null },
-      code: { kind: 'text', header: 'common:error', cell: (row, _, { t, lang }) => errorText(t, lang, row.code, '') },
-    },
-  })
-
 /** Mark sheets out as files, and in again. */
 export function FilePanel({
   examId,
   right,
   sections,
+  history,
   answer,
 }: {
   examId: number
   right: PapersData['right']
   sections: PapersData['sections']
+  history: PapersData['history']
   answer: MarksAnswer | undefined
 }) {
   const { t } = useWords()
@@ -88,63 +72,14 @@ export function FilePanel({
             <FileField
               field={plain('file', undefined, { required: true, errors: errors?.file })}
               label="exams:file.file"
-              hint="exams:file.fileHint"
+              hint="marks-import:fileHint"
               rule={SHEET}
             />
-            <RadioField
-              field={plain('mode', 'all')}
-              label="exams:file.mode"
-              options={[
-                { value: 'all', label: 'exams:file.modeAll' },
-                { value: 'good', label: 'exams:file.modeGood' },
-              ]}
-            />
           </div>
-          <FormActions submit="exams:file.upload" />
+          <FormActions submit="sheets:read" />
         </PostValues>
-        {answer?.file ? <Outcome outcome={answer.file} /> : null}
+        <ImportHistory rows={history} one={right === 'own' ? paths.employeeMarksImport : paths.marksImport} />
       </Card>
-    </div>
-  )
-}
-
-function Outcome({ outcome }: { outcome: NonNullable<MarksAnswer['file']> }) {
-  const { t, n, lang } = useWords()
-  const name = useName()
-  const { problems, stale, written, sheets, published } = outcome
-  const shown = problems.slice(0, PROBLEMS_SHOWN).map((problem, key) => ({ ...problem, key }))
-  const several = problems.some((problem) => problem.sheet)
-  return (
-    <div className="mt-5">
-      {written ? (
-        <Alert tone="good" live>
-          {t('exams:file.written', { cells: n(written), sheets: n(sheets) })}
-        </Alert>
-      ) : problems.length || stale.length ? null : (
-        <Alert live>{t('exams:file.nothingNew')}</Alert>
-      )}
-      {published ? (
-        <Alert tone="warn" title={t('exams:marks.published')}>
-          {t('exams:marks.publishedText')}
-        </Alert>
-      ) : null}
-      {stale.map((one) => (
-        <Alert key={one.title} tone="bad" title={one.title}>
-          {t('exams:marks.staleBy', {
-            who: one.by ? name(one.by) : t('exams:marks.somebody'),
-            when: one.at ? formatDateTime(new Date(one.at), lang) : '–',
-          })}{' '}
-          {t('exams:file.stale')}
-        </Alert>
-      ))}
-      {shown.length ? (
-        <>
-          <p className="mb-2 font-medium text-bad">
-            {t('exams:file.problems', { count: problems.length, n: n(problems.length) })}
-          </p>
-          <ListTable spec={problemList(several)} rows={shown} rowKey={(row) => row.key} />
-        </>
-      ) : null}
     </div>
   )
 }

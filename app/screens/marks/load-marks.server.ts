@@ -1,3 +1,5 @@
+import { listBatches } from '~/domain/sheets/imports/batches.server'
+import { marksVocabulary } from '~/domain/exams/import/marks-import.server'
 import { examList, examSessions } from '~/domain/exams/exam-list.server'
 import { formerWindows } from '~/domain/exams/declare/marks-window.server'
 import { awayFrom, needsApproval, sheetSteps } from '~/domain/exams/chain/mark-chain.server'
@@ -78,6 +80,12 @@ async function papersView(ctx: SiteCtx, request: Request, params: URLSearchParam
       : null,
     sectionId,
     tab: params.get('tab'),
+    history:
+      exam && params.get('tab') === 'file'
+        ? await listBatches(ctx.site.id, marksVocabulary(right), {
+            about: { examId: exam.id, ...(right === 'own' && { userId: ctx.user.userId }) },
+          })
+        : [],
     approval: exam && right === 'any' ? await needsApproval(ctx.site.id, exam.id) : false,
     may: mayOf(ctx, right),
   }

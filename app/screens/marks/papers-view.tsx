@@ -53,7 +53,7 @@ export function PapersView({ data, answer }: { data: PapersData; answer: MarksAn
             </p>
           ) : null}
           {data.tab === 'file' ? (
-            <FilePanel examId={exam.id} right={right} sections={data.sections} answer={answer} />
+            <FilePanel examId={exam.id} right={right} sections={data.sections} history={data.history} answer={answer} />
           ) : section ? (
             <Section
               title={`${name(exam)} · ${place(section)}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { labelText } from '~/domain/sheets/imports/fields'
 import { formatDate } from '~/format/dates'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { CheckField, plain } from '~/ui/fields'
@@ -155,7 +156,7 @@ function FileNotes({ check: { origin, dates, notes: said, unread } }: { check: C
         ]
       : []),
     ...(unread.length ? [t('sheets:unread', { columns: unread.join(', ') })] : []),
-    ...said.map(({ label, code, params }) => `${label ? `${t(label)}: ` : ''}${t(code, params)}`),
+    ...said.map(({ label, code, params }) => `${label ? `${labelText(t, label)}: ` : ''}${t(code, params)}`),
   ]
   if (!notes.length) return null
   const open = dates !== null && !dates.proven

@@ -1,3 +1,4 @@
+import { labelText } from '~/domain/sheets/imports/fields'
 import type { Outcome } from '~/domain/sheets/imports/kind'
 import { Badge, type Tone } from '~/ui/page'
 import { digits } from '~/format/digits'
@@ -24,7 +25,11 @@ interface SaidProps {
 function Said({ all, className, around, w: { t, lang } }: SaidProps) {
   return all.map(({ label, code, params = {} }, at) => (
     <li key={at} className={className}>
-      {label ? <span className="font-medium">{around ? t(around, { field: t(label) }) : `${t(label)}:`} </span> : null}
+      {label ? (
+        <span className="font-medium">
+          {around ? t(around, { field: labelText(t, label) }) : `${labelText(t, label)}:`}{' '}
+        </span>
+      ) : null}
       {withValue(
         t(
           code,
@@ -77,7 +82,7 @@ export const checkedList = listSpec<ShownRow>()({
           <Said all={row.problems} className={row.outcome === 'left' ? 'text-warn' : 'text-bad'} w={w} />
           {row.changes.map((one, at) => (
             <li key={at}>
-              <span className="text-muted">{w.t(one.label)}: </span>
+              <span className="text-muted">{labelText(w.t, one.label)}: </span>
               {row.outcome === 'changed' ? (
                 <>
                   <del>{one.before || '–'}</del> →{' '}

@@ -1,3 +1,4 @@
+import { labelText } from '~/domain/sheets/imports/fields'
 import { Button, SubmitButton } from '~/ui/button'
 import { ChecksField, ChoiceField, NumberField, plain, SelectField } from '~/ui/fields'
 import { inputClass } from '~/ui/fields/field'
@@ -114,7 +115,7 @@ function MappedColumn({ one, fields }: { one: ColumnsData['columns'][number]; fi
         <option value="">{t('sheets:notRead')}</option>
         {fields.map(({ key, label }) => (
           <option key={key} value={key}>
-            {t(label)}
+            {labelText(t, label)}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@ import { writeXlsx } from '~/documents/spreadsheet.server'
 import type { UserCtx } from '~/domain/context'
 import { fileOf, type StoredFileRow } from '~/domain/operations/files/files.server'
 import { cellText } from '~/domain/sheets/cell'
+import { labelText } from '~/domain/sheets/imports/fields'
 import type { Batch, Check, SheetKind } from '~/domain/sheets/imports/kind'
 import { placeOfRow } from '~/domain/sheets/one-table.policy'
 import { wordsFor } from '~/i18n/i18n.server'
@@ -57,7 +58,7 @@ export function wrongRowsFile(
             return [
               sheet === null ? number : `${sheet}: ${number}`,
               [...row.problems, ...row.notes]
-                .map(({ label, code, params }) => `${label ? `${t(label)}: ` : ''}${t(code, params)}`)
+                .map(({ label, code, params }) => `${label ? `${labelText(t, label)}: ` : ''}${t(code, params)}`)
                 .join(' '),
               ...Array.from({ length: width }, (_, at) => batch.rows[row.row - 1]?.[at] ?? null),
             ]

@@ -24,7 +24,7 @@ import {
 import { factsAbove, guessesOf } from '~/domain/sheets/imports/layout.policy'
 import { chooseSheets, convertImport, discardImport, mapImport } from '~/domain/sheets/imports/read-file.server'
 import { hindrancesOf, undoImport } from '~/domain/sheets/imports/undo.server'
-import { confirmImport } from '~/domain/sheets/imports/write.server'
+import { checkImport, confirmImport } from '~/domain/sheets/imports/write.server'
 import { toAsciiDigits } from '~/format/digits'
 import { zCheck, zChoice, zText } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
@@ -104,7 +104,7 @@ export async function importData<Subject extends object, Row extends CheckedRow,
   if (mayMap(batch.state) && (batch.state === 'read' || params.get('step') === 'columns'))
     return { ...head, step: 'columns' as const, columns: await columnsData(ctx, screen, batch, params) }
   if (batch.state === 'mapped') {
-    const check = await kind.check(ctx, batch)
+    const check = await checkImport(ctx, kind, batch)
     if (params.get('file') === 'wrong') throw wrongRowsFile(ctx, kind, batch, check)
     const more = (await screen.more?.(ctx, batch, check)) ?? null
     return { ...head, step: 'check' as const, check: checkData(request, screen, batch, check), more }
@@ -119,7 +119,7 @@ export async function importData<Subject extends object, Row extends CheckedRow,
   const asks = state === 'done' && kind.undo === true && params.get('confirm') === 'undo'
   const hindrances = asks ? await hindrancesOf(tenantId, id) : []
   if (state === 'done' && summary?.wrong && params.get('file') === 'wrong')
-    throw wrongRowsFile(ctx, kind, batch, await kind.check(ctx, batch))
+    throw wrongRowsFile(ctx, kind, batch, await checkImport(ctx, kind, batch))
   return {
     ...head,
     state,

@@ -71,4 +71,16 @@ describe('words', () => {
     }
     expect([...missing]).toEqual([])
   })
+
+  test('an error is said in words of an area that is there', () => {
+    const strange = sources('app').flatMap((file) =>
+      Array.from(
+        fs.readFileSync(file, 'utf8').matchAll(/(?:Refusal\(|\w: \[)\s*['"`]([a-z]+(?:-[a-z]+)*):[a-z][\w.]*['"`?]/g),
+        ([, area = '']) => area,
+      )
+        .filter((area) => !areas.includes(area))
+        .map((area) => `${area} (${file})`),
+    )
+    expect(strange).toEqual([])
+  })
 })

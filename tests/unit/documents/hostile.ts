@@ -61,10 +61,23 @@ const relations = (list: [id: string, type: string, target: string][]) =>
 
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A workbook of one sheet around the given `<row>` elements; `claim` is what the directory says of the sheet's size. */
+interface Odd {
+  /** What the directory says of the sheet's size. */
+  claim?: number
+  strings?: Buffer
+  end?: string
+  /** So many sheets, all of them the same one. */
+  sheets?: number
+  /** Days are counted from 1904, as on old Macintosh computers. */
+  from1904?: boolean
+}
+
+const STYLES = `${XML}<styleSheet ${MAIN}><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+/** A workbook around the given `<row>` elements; a cell with s="1" is a date. */
 export function workbook(
   rows: string | Buffer,
-  { claim, strings, end = '</sheetData></worksheet>' }: { claim?: number; strings?: Buffer; end?: string } = {},
+  { claim, strings, end = '</sheetData></worksheet>', sheets = 1, from1904 = false }: Odd = {},
 ): Buffer {
   const part = (name: string, text: string | Buffer) => ({ name, data: Buffer.from(text) })
   const sheet = Buffer.concat([
@@ -77,20 +90,22 @@ export function workbook(
       '[Content_Types].xml',
       `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
         `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
-        `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
+        `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     ),
     part('_rels/.rels', relations([['rId1', 'officeDocument', 'xl/workbook.xml']])),
     part(
       'xl/workbook.xml',
-      `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}">${from1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${Array.from({ length: sheets }, (_, at) => `<sheet name="A${at || ''}" sheetId="${at + 1}" r:id="rId1"/>`).join('')}</sheets></workbook>`,
     ),
     part(
       'xl/_rels/workbook.xml.rels',
       relations([
         ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId3', 'styles', 'styles.xml'],
         ...(strings ? [['rId2', 'sharedStrings', 'sharedStrings.xml'] as [string, string, string]] : []),
       ]),
     ),
+    part('xl/styles.xml', STYLES),
     ...(strings ? [part('xl/sharedStrings.xml', strings)] : []),
     { name: 'xl/worksheets/sheet1.xml', data: sheet, ...(claim === undefined ? {} : { claim }) },
   ])

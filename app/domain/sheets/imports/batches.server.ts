@@ -46,6 +46,20 @@ export async function readBatch<Subject extends object>(
   }
 }
 
+/** What an import is about, without its rows. @throws Missing as readBatch() */
+export async function subjectOf<Subject extends object>(
+  tenantId: number,
+  { key }: Named,
+  id: number,
+): Promise<Subject> {
+  const [row] = await sql<{ subject: Subject }>(
+    'SELECT subject FROM sheet_import WHERE tenant_id = $1 AND kind = $2 AND id = $3',
+    [tenantId, key, id],
+  )
+  if (!row) throw new Missing('import')
+  return row.subject
+}
+
 export interface BatchListRow {
   id: number
   fileName: string

@@ -1,7 +1,7 @@
 /** What a column of a kind of file may hold. */
 export interface SheetField {
   key: string
-  /** i18n key of its name on the mapping screen, in problems and in templates. */
+  /** i18n key of its name on the mapping screen, in problems and in templates; or ownWord(). */
   label: string
   /** Headings that offices write, in any case, spacing and punctuation. */
   headings: readonly string[]
@@ -9,7 +9,7 @@ export interface SheetField {
   not?: readonly string[]
   /** No row can be read without its column … */
   required?: boolean
-  /** … or that of one of these. */
+  /** … or that of one of these, or an answer for the whole file of that key. */
   alternatives?: readonly string[]
   /** A name in one of the two languages: the letters of its cells say which a bare 'Name' is. */
   language?: 'bn' | 'en'
@@ -28,11 +28,17 @@ export interface ColumnGuess<Key extends string = string> {
   confidence: number
 }
 
-/** Fields that no column holds and that no row can be read without. */
-export const lackingFields = (fields: readonly SheetField[], columns: Columns): SheetField[] =>
+/** Fields that no column and no answer holds and that no row can be read without. */
+export const lackingFields = (
+  fields: readonly SheetField[],
+  columns: Columns,
+  answers: Readonly<Record<string, unknown>> = {},
+): SheetField[] =>
   fields.filter(
     ({ key, required, alternatives = [] }) =>
-      required && columns[key] === undefined && alternatives.every((other) => columns[other] === undefined),
+      required &&
+      columns[key] === undefined &&
+      alternatives.every((other) => columns[other] === undefined && answers[other] === undefined),
   )
 
 /** Says fields whose names stand under `words`: 'opening-dues:column'. */
@@ -44,3 +50,8 @@ export const fieldUnder =
     headings,
     ...rest,
   })
+
+/** A label that is no i18n key: the institution's own word, such as what it calls a part of a paper. */
+export const ownWord = (text: string): string => `=${text}`
+export const labelText = (t: (key: string) => string, label: string): string =>
+  label.startsWith('=') ? label.slice(1) : t(label)

@@ -1,4 +1,4 @@
-import type { ReadLimits } from '~/documents/spreadsheet.server'
+import type { ReadLimits, ReadSheet } from '~/documents/spreadsheet.server'
 import type { Ctx, SiteCtx } from '~/domain/context'
 import type { JobDefinition } from '~/domain/operations/jobs/registry.server'
 import type { Cell } from '../cell'
@@ -127,6 +127,8 @@ export interface SheetVocabulary {
   judge?: JudgeHeadings
   /** Guesses that hang on one another, such as a serial number that is the roll. */
   mend?: (guesses: ColumnGuess[]) => ColumnGuess[]
+  /** Sheets of a form of our own as a table has them. */
+  reshape?: (sheets: readonly ReadSheet[]) => readonly ReadSheet[]
   /** The table before its columns are guessed: a name in three columns becomes one. */
   prepare?: (rows: TableRow[], headingIndex: number) => void
   /** A file without headings: its columns, where the rows show them. */
@@ -163,8 +165,14 @@ export interface SheetKind<
   undo?: true
   /** SQL that puts rows of a table out of each other's way before they are as they were: two who exchanged a roll. $1 the tenant, $2 the import. */
   aside?: (table: string, net: string) => string | null
+  /** @throws Refusal where its records take no change now */
+  mayUndo?: (ctx: C, batch: Batch<Subject>) => Promise<unknown>
   /** What follows from rows that are gone again. */
-  undone?: (ctx: C, gone: readonly { target: string; row: Readonly<Record<string, unknown>> }[]) => Promise<unknown>
+  undone?: (
+    ctx: C,
+    gone: readonly { target: string; row: Readonly<Record<string, unknown>> }[],
+    batch: Batch<Subject>,
+  ) => Promise<unknown>
   /** Too long for a request. */
   job?: JobDefinition<{ importId: number }>
 }

@@ -79,7 +79,7 @@ export function tableOf(
   chosen: readonly string[] | null = null,
   remembered?: Remembered,
 ): ReadTable {
-  const all = sheets.map((sheet) => ({
+  const all = (kind.reshape?.(sheets) ?? sheets).map((sheet) => ({
     ...sheet,
     hidden: sheet.hidden && !chosen,
     rows: sheet.rows.map((row) => ({ ...row, cells: row.cells.map(storedCell) })),

@@ -3,7 +3,7 @@ import { matchKey } from '~/format/text'
 import { type Cell, cellText, isBlank } from '../cell'
 import { DAY_FIRST, dateOrderOf, dayFirst, isEitherWay, type DateOrder } from '../dates.policy'
 import type { SheetField } from './fields'
-import type { Batch, DatesRead, PassedRow } from './kind'
+import type { Batch, Check, CheckedRow, DatesRead, PassedRow } from './kind'
 
 /** A row below the headings, by what its columns hold. */
 export interface Line<Key extends string = string> {
@@ -93,4 +93,30 @@ function datesRead(
     if (day) return { ...order, text: cellText(cell), day }
   }
   return null
+}
+
+/** What a spreadsheet program writes where a formula failed. */
+const FORMULA_ERROR = /^#(REF!|DIV\/0!|VALUE!|NAME\?|N\/A|NUM!|NULL!|SPILL!|CALC!)$/
+
+/** A row is wrong whose cell holds an error of a formula, whatever its kind makes of the text; it is said at its column. */
+export function withFormulaErrors<Row extends CheckedRow>(
+  check: Check<Row>,
+  { rows, mapping }: Pick<Batch, 'rows' | 'mapping'>,
+  fields: readonly SheetField[],
+): Check<Row> {
+  const columns = fields.flatMap(({ key, label }) => {
+    const column = mapping?.columns[key]
+    return column === undefined ? [] : [{ label, column }]
+  })
+  return {
+    ...check,
+    rows: check.rows.map((row) => {
+      const found = columns.flatMap(({ label, column }) => {
+        const text = cellText(rows[row.row - 1]?.[column])
+        return FORMULA_ERROR.test(text) ? [{ label, code: 'sheets:error.formula', params: { value: text } }] : []
+      })
+      const others = row.problems.filter(({ label }) => !found.some((one) => one.label === label))
+      return found.length ? { ...row, outcome: 'wrong', changes: [], problems: [...found, ...others] } : row
+    }),
+  }
 }

@@ -8,7 +8,7 @@ import { cleanText } from '~/format/text'
 import { wordsFor } from '~/i18n/i18n.server'
 import { readBatch, rememberedHeadings, rememberHeadings } from './batches.server'
 import { bijoyColumns, sheetInUnicode } from './bijoy.policy'
-import { lackingFields } from './fields'
+import { labelText, lackingFields } from './fields'
 import { mayMap, mayMove, type Batch, type Mapping, type SheetVocabulary } from './kind'
 import { findLayout, isCertain, saidOf, tableOf } from './layout.policy'
 
@@ -48,16 +48,28 @@ const summaryOf = (sheets: readonly ReadSheet[]) =>
 export async function startImport<Subject extends object>(
   ctx: UserCtx,
   kind: SheetVocabulary,
-  { file, subject, asks = false }: { file: File; subject: Subject | (() => Promise<Subject>); asks?: boolean },
+  {
+    file,
+    subject,
+    asks = false,
+    fully,
+  }: {
+    file: File
+    subject: Subject | (() => Promise<Subject>)
+    asks?: boolean
+    /** The kind with the fields that only the institution's records can say, asked for once the file is read. */
+    fully?: (subject: Subject) => Promise<SheetVocabulary>
+  },
 ): Promise<number> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sheets = await read(kind, bytes)
-  if (!sheets.some(({ rows }) => rows.length)) throw new Invalid({ file: ['spreadsheet:empty'] })
+  if (!sheets.some(({ rows }) => rows.length)) throw new Invalid({ file: ['common:file.error.empty'] })
   const about = typeof subject === 'function' ? await subject() : subject
-  const remembered = await rememberedHeadings(ctx.tenant.id, kind)
-  const table = tableOf(kind, sheets, null, remembered)
+  const vocabulary = (await fully?.(about)) ?? kind
+  const remembered = await rememberedHeadings(ctx.tenant.id, vocabulary)
+  const table = tableOf(vocabulary, sheets, null, remembered)
   const fileId = await keepSent(ctx, file.name, bytes)
-  const mapped = !asks && isCertain(kind, table, remembered)
+  const mapped = !asks && isCertain(vocabulary, table, remembered)
   const [made] = await sql<{ id: number }>(
     `INSERT INTO sheet_import (tenant_id, kind, subject, file_name, file_id, sheets, rows, row_count, origin, mapping, state, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, convert_from($7, 'UTF8')::jsonb, $8, $9, $10, $11, $12) RETURNING id`,
@@ -171,8 +183,10 @@ export async function mapImport(
   const hidden = new Set(hides)
   const wrong: Record<string, string[]> = {}
   if (headingRow > batch.rows.length) wrong.headingRow = ['sheets:error.noHeadings']
-  for (const { key, label } of lackingFields(kind.fields, columns))
-    wrong[`columns.${key}`] = [worded(new Refusal('sheets:error.columnMissing', { field: wordsFor(ctx.lang)(label) }))]
+  for (const { key, label } of lackingFields(kind.fields, columns, answers))
+    wrong[`columns.${key}`] = [
+      worded(new Refusal('sheets:error.columnMissing', { field: labelText(wordsFor(ctx.lang), label) })),
+    ]
   const taken = Object.values(columns)
   for (const [at, [field, column]] of Object.entries(columns).entries()) {
     if (taken.indexOf(column) < at) wrong[`columns.${field}`] = ['sheets:error.sameColumn']

@@ -143,6 +143,7 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
   const batch = await readBatch<Subject>(tenantId, kind, id, { lock: true })
   if (!kind.undo || !mayMove(batch.state, 'undone')) throw new Refusal('sheets:notNow')
   await kind.lock(ctx, batch)
+  await kind.mayUndo?.(ctx, batch)
   const hindrances = await hindrancesOf(tenantId, id)
   if (hindrances.length) throw new Refusal('sheets:undo.hangs', { count: hindrances.length })
   const targets = await targetsOf(tenantId, id)
@@ -180,6 +181,7 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
         'SELECT target, after AS row FROM sheet_import_change WHERE tenant_id = $1 AND import_id = $2 AND before IS NULL',
         bind,
       ),
+      batch,
     )
   await sql(
     `UPDATE sheet_import SET state = 'undone', undone_at = now(), undone_by = $3 WHERE tenant_id = $1 AND id = $2`,

@@ -8,6 +8,7 @@ import { defineJob, type JobDefinition } from '~/domain/operations/jobs/registry
 import { filled } from '~/domain/operations/jobs/statistics.server'
 import type { Permission } from '~/domain/identity/matrix'
 import { readBatch } from './batches.server'
+import { withFormulaErrors } from './lines.policy'
 import {
   countRows,
   mayMove,
@@ -27,6 +28,13 @@ export const stampOf = ({ rows }: Pick<Check, 'rows'>): string =>
     .update(JSON.stringify(rows.map(({ row, outcome, changes, problems }) => [row, outcome, changes, problems])))
     .digest('hex')
     .slice(0, 32)
+
+/** Judges the rows of a file, without writing anything. */
+export const checkImport = async <Subject extends object, Row extends CheckedRow, C extends Importer>(
+  ctx: C,
+  kind: SheetKind<Subject, Row, C>,
+  batch: Batch<Subject>,
+): Promise<Check<Row>> => withFormulaErrors(await kind.check(ctx, batch), batch, kind.fields)
 
 /** Among the answers of a file: whether rows that ask for it are agreed to. */
 const CONSENT = 'consent'
@@ -64,7 +72,7 @@ export async function confirmImport<Subject extends object, Row extends CheckedR
   if (batch.state === 'running' || batch.state === 'done') throw new Refusal('sheets:already')
   if (!mayMove(batch.state, 'running')) throw new Refusal('sheets:notNow')
   if (!kind.job) await kind.lock(ctx, batch)
-  const check = await kind.check(ctx, batch)
+  const check = await checkImport(ctx, kind, batch)
   if (stampOf(check) !== stamp) throw new Refusal('sheets:otherwise')
   const agreed = agreedTo(kind, check, consents)
   mayWrite(kind, agreed.rows, mode)
@@ -173,7 +181,7 @@ export async function runImport<Subject extends object, Row extends CheckedRow>(
   const batch = await readBatch<Subject>(importer.tenant.id, kind, importId, { lock: true })
   if (batch.state === 'done' && batch.summary) return { summary: batch.summary, trail: null, batch }
   await kind.lock(importer, batch)
-  const check = agreedTo(kind, await kind.check(importer, batch), batch.answers[CONSENT] === 1)
+  const check = agreedTo(kind, await checkImport(importer, kind, batch), batch.answers[CONSENT] === 1)
   mayWrite(kind, check.rows, batch.mode ?? 'all')
   const { length } = check.rows
   const done = await writeChecked(importer, kind, batch, check, (part) =>

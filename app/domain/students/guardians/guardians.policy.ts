@@ -1,6 +1,6 @@
 import type { RosterDraft } from '../roster/roster.policy'
 
-type Relation = 'father' | 'mother' | 'guardian'
+export type Relation = 'father' | 'mother' | 'guardian'
 
 export interface GuardianDraft {
   mobile: string | null

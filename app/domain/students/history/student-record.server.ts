@@ -33,7 +33,7 @@ export interface KeptStudent extends Record<string, unknown> {
   guardians: KeptGuardian[]
   enrolments: KeptEnrolment[]
 }
-type Families = Map<number, KeptGuardian[]>
+export type Families = Map<number, KeptGuardian[]>
 
 /** Sections with all they stand in, in both languages. */
 export async function placeNames(siteId: number, sectionIds: readonly number[]): Promise<Map<number, BothNames>> {

@@ -79,7 +79,10 @@ export async function writeStudents(rows: readonly PlannedRow[], target: WriteTa
 }
 
 /** Links students to guardians by mobile number: a number that is known is that guardian, so siblings share one. */
-export async function writeGuardians(rows: readonly WrittenRow[], siteId: number): Promise<number> {
+export async function writeGuardians(
+  rows: readonly Pick<WrittenRow, 'id' | 'guardians'>[],
+  siteId: number,
+): Promise<number> {
   const wanted = rows.flatMap((row) =>
     row.guardians.map((one) => ({
       student_id: row.id,

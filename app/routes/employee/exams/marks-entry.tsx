@@ -4,7 +4,10 @@ import { loadMarks } from '~/screens/marks/load-marks.server'
 import { MarksScreen } from '~/screens/marks/marks-screen'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = { title: 'exams:marks.ownTitle', words: ['marks', 'ui', 'choices'] }
+export const handle: ScreenHandle = {
+  title: 'exams:marks.ownTitle',
+  words: ['marks', 'ui', 'choices', 'sheets', 'marks-import'],
+}
 
 export const loader = guard('exams.marks.enter-own', (ctx, { request }) => loadMarks(ctx, request, 'own'))
 export const action = guard('exams.marks.enter-own', { body: 'upload' }, actOnMarks('own'))

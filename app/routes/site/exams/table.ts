@@ -9,6 +9,7 @@ export const siteExams = [
     [
       route('site/exam-declare/site-exam-declare-form', at('exam-declare.tsx')),
       route('site/site-mark-entry/site-exam-marks-entry-form', at('marks-entry.tsx')),
+      route('site/site-mark-entry/import/:id', at('marks-import.tsx')),
       route('site/mark-list/site-all-exam-mark-list', at('mark-list.tsx')),
       route('site/mark-list/mark-list-file', at('mark-list-file.ts')),
       route('site/site-marks/send-mark-master', at('send-marks.tsx')),

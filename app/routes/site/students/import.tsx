@@ -34,6 +34,7 @@ export const loader = guard('students.students.import', async (ctx) => {
       ? (await placesOf(ctx.site.id, ctx.lang, { sessionId: session.id })).map(({ id, text }) => ({ id, text }))
       : [],
     history: await listBatches(ctx.site.id, studentsImport),
+    mayGuardians: ctx.can('students.guardians.manage'),
     constraint: getZodConstraint(uploadForm),
   }
 })
@@ -52,7 +53,7 @@ export const action = guard(
 )
 
 export default function ImportStudents() {
-  const { sessions, sessionId, places, history, constraint } = useLoaderData<typeof loader>()
+  const { sessions, sessionId, places, history, constraint, mayGuardians } = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
   const [form, fields] = useForm<{ sessionId: number; file: File }>({
@@ -62,7 +63,11 @@ export default function ImportStudents() {
     id: 'roster',
   })
   return (
-    <Page title={t('student-import:title')} description={t('student-import:about')}>
+    <Page
+      title={t('student-import:title')}
+      description={t('student-import:about')}
+      actions={mayGuardians ? <LinkButton to={paths.guardianImport}>{t('student-import:guardians')}</LinkButton> : null}
+    >
       {sessions.length === 0 ? (
         <Alert
           tone="warn"

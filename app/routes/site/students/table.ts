@@ -19,6 +19,8 @@ export const students = [
       route('student/subjects', at('subjects')),
       route('student/chosen', at('chosen')),
       route('student/import/:id', at('import-one')),
+      route('student/guardian/import', at('import-guardians')),
+      route('student/guardian/import/:id', at('import-guardians-one')),
       route('site/student/promotion/view', at('promotion')),
       route('site/student/report/master', at('report')),
       route('site/student/manual/site-student-manual-count', at('manual-count')),
