@@ -6,7 +6,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     { name: 'db-stands-alone', severity: 'error', from: { path: '^db/' }, to: { path: '^(app|seeders|server)' } },
     {

@@ -9,7 +9,7 @@ import { copyIn, copyOut } from './copy'
 /** What is written anew at a start: which migrations ran stands in the list of them, the wall's key comes of the secret. */
 const MADE = ['public.migration', 'hidden.wall_key', 'hidden.merge_rule', 'graphile_worker.migrations']
 
-export interface DumpedTable {
+interface DumpedTable {
   name: string
   columns: string[]
   rows: number

@@ -15,7 +15,7 @@ export const inNameOf = <T>(whose: Whose, work: () => T): T => current.run(whose
 export const whose = (): Whose => current.getStore() ?? NOBODY
 
 /** How much may run at once: of one person, of one institution. */
-export interface Shares {
+interface Shares {
   person: number
   site: number
   /** What of one person may wait; more is refused. */

@@ -1,7 +1,7 @@
 import { holdsLock, sql } from './connection'
 
 /** What only one transaction, or one process, may do at a time. */
-export type LockName =
+type LockName =
   | 'academic replication'
   | 'admission of a child'
   | 'admission places'

@@ -12,7 +12,7 @@ import type pg from 'pg'
  * - `never`: stands against a merge; the other record has to stay.
  * - `self`: what the merge does by itself.
  */
-export interface MergeRule {
+interface MergeRule {
   way: 'move' | 'join' | 'again' | 'whole' | 'part' | 'never' | 'self'
   /** Of `join`: when what the one that goes (g) has is worth more than what the one that stays (k) has. SQL. */
   better?: string

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { Umzug } from 'umzug'
 import type { Roles } from './roles'
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Where the numbered files lie. */
   folder?: string
   progress?: (text: string) => void

@@ -13,7 +13,7 @@ pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : te
 export type Client = pg.PoolClient & { connection: { stream: Socket } }
 
 /** A unit inside another that is wide draws from `within`: the outer ones may wait for it and hold all of `wide`. */
-export type Role = 'narrow' | 'wide' | 'within'
+type Role = 'narrow' | 'wide' | 'within'
 interface Pool extends Omit<pg.Pool, 'connect'> {
   connect: () => Promise<Client>
 }

@@ -10,13 +10,7 @@ import { helpDeskSeed } from './reference/help-desk'
 import { menusSeed } from './reference/menus'
 import { paymentsSeed } from './reference/payments'
 import { payrollSeed } from './reference/payroll'
-
-/** A seed writes `data` idempotently; it runs again only when `data` changed. */
-export interface Seed {
-  name: string
-  data: unknown
-  write: () => Promise<void>
-}
+import type { Seed } from './seed'
 
 /** Seeds reference data always, demo data when asked and absent. Safe to run from several processes at once. */
 export async function seed(options: { demo: boolean; progress: (text: string) => void }): Promise<void> {

@@ -47,22 +47,9 @@ const listed = (of: string, names: readonly string[]) => `(${names.map((name) =>
 const isThere = (table: string, key: readonly string[], names: readonly string[], same: (name: string) => string) =>
   `EXISTS (SELECT 1 FROM ${table} there WHERE ${listed('there', key)} = ${listed('given', key)}${names.map((name) => ` AND ${same(name)}`).join('')})`
 
-/** Inserts or, where the natural key `key` is known, updates. Every row has the columns of the first. */
-export async function upsertRows(table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = columnsOf(rows)
-  const names = Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name))
-  await sql(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) given
-     WHERE NOT ${isThere(table, key, names, (name) => `there."${name}" IS NOT DISTINCT FROM given."${name}"`)}
-     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${names.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`,
-    [JSON.stringify(rows)],
-  )
-}
-
 /**
- * As upsertRows, for a catalogue that operators edit (`CALL catalogue('…')`): columns they changed stay as they are, rows
- * they deleted stay away, and a row that clashes with one of theirs is left out.
+ * Inserts or, where the natural key `key` is known, updates; every row has the columns of the first. Of a catalogue that operators edit
+ * (`CALL catalogue('…')`) columns they changed stay as they are, rows they deleted stay away, and a row that clashes with one of theirs is left out.
  */
 export async function seedRows(table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return

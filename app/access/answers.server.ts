@@ -9,8 +9,7 @@ import { figure, issue } from '~/ui/fields/error'
 import type { ErrorData } from '~/ui/shell/error-boundary'
 import type { ErrorKind } from '~/ui/shell/error-page'
 import { log } from '~/domain/operations/log.server'
-import type { TooMuch } from './body/limits'
-import type { ThinForm } from './body/thin-body'
+import type { TooMuch, ThinForm } from './body/limits'
 import type { RequestContext } from './load-context.server'
 
 /** A thrown answer that an error boundary shows; `kind` and `message` as ~/ui/shell/error-boundary reads them. */

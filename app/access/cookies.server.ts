@@ -5,7 +5,7 @@ import type { Settings } from '../../settings'
 /** Cookies belong to one host: no Domain attribute, and on https the __Host- prefix makes browsers insist. */
 const nameOf = (name: string, settings: Settings) => (settings.protocol === 'https' ? `__Host-${name}` : name)
 
-export interface Cookies {
+interface Cookies {
   sid: string | null
   visitor: string | null
   /** Whose password was right and whose code is still to come. */

@@ -18,7 +18,7 @@ const FACTS = [...FIGURES, 'workingDays', 'attendance', 'conduct'] as const
 type Line = string | null | { look: 'absent' } | { look: 'failed' | 'bad' | 'light'; text: string }
 
 /** What the sheets of students with the same subjects and facts have in common: laid out once for all of them. */
-export interface SheetShape {
+interface SheetShape {
   parts: string[]
   groups: {
     kind: MarkSheetSubject['kind']

@@ -1,4 +1,4 @@
-export interface PreparedData {
+interface PreparedData {
   /** JSON for the template: every picture replaced by the name of its file. */
   data: string
   assets: Record<string, Uint8Array>

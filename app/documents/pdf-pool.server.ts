@@ -17,7 +17,7 @@ const SHARES = { site: MAX_WORKERS, person: MAX_WORKERS - 1, waiting: 60 }
 const NICE = 10
 
 export const PDF_ERRORS = ['failed', 'timeout', 'busy', 'fonts'] as const
-export type PdfErrorCode = (typeof PDF_ERRORS)[number]
+type PdfErrorCode = (typeof PDF_ERRORS)[number]
 
 /** A document could not be made. `code` is an i18n key for the user; `message` is for the log. */
 export class PdfError extends Error {

@@ -2,7 +2,72 @@ import { markSheetLines } from './mark-sheet-lines'
 import { prepareData } from './pdf-data'
 import { PdfJoiner } from './pdf-join.server'
 import { type JobResult, PdfError, runPdfJob } from './pdf-pool.server'
-import type { BatchTemplateData, BatchTemplateName, MarkSheetData, TemplateData, TemplateName } from './types'
+import type { AdmissionPaper } from './papers/admission'
+import type { AttendanceRegisterPaper } from './papers/attendance'
+import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
+import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from './papers/registration'
+import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
+import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+import type { LotteryPaper } from './papers/lottery'
+import type { NameCardsPaper } from './papers/name-cards'
+import type { ClassRoutineData } from './papers/routine'
+import type { YearPlanPaper } from './papers/year-plan'
+import type { IdCardPage, IdCardShared } from './papers/card'
+import type { LetterPaper } from './papers/letter'
+import type { SeatingPaper } from './papers/seating'
+import type { ReceiptPaper } from './papers/receipt'
+import type { PaySlipPage, PaySlipShared } from './papers/pay-slip'
+import type { SalaryPaper } from './papers/payroll'
+import type { VoucherPaper } from './papers/voucher'
+import type { AccountReportPaper } from './papers/accounts'
+import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
+import type { MarkSheetShared, MarkSheetPage, MarkSheetData, TabulationData } from './types'
+
+/** Which data each template takes. */
+interface TemplateData {
+  'mark-sheet': MarkSheetData
+  'tabulation-sheet': TabulationData
+  invoice: InvoicePaper
+  'credit-note': CreditPaper
+  challan: ChallanPaper
+  statement: StatementPaper
+  voucher: VoucherPaper
+  receipt: ReceiptPaper
+  'pay-slip': { shared: PaySlipShared; pages: PaySlipPage[] }
+  salary: SalaryPaper
+  'account-report': AccountReportPaper
+  'student-list': StudentListPaper
+  'login-slips': LoginSlipsPaper
+  'class-routine': ClassRoutineData
+  'year-plan': YearPlanPaper
+  'exam-routine': ExamRoutineData
+  'committee-order': CommitteeOrderData
+  admission: AdmissionPaper
+  seating: SeatingPaper
+  letter: LetterPaper
+  'id-card': { shared: IdCardShared; pages: IdCardPage[] }
+  'admit-card': AdmitCardData
+  'exam-duties': DutyPaper
+  'answer-bundles': BundlePaper
+  lottery: LotteryPaper
+  'pin-slips': PinSlipsPaper
+  'registration-form': RegistrationFormPaper
+  'registration-list': RegistrationListPaper
+  'name-cards': NameCardsPaper
+  'attendance-register': AttendanceRegisterPaper
+}
+
+type TemplateName = keyof TemplateData
+
+/** Templates that can be filled page by page, in any number. */
+interface BatchTemplateData {
+  'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
+  'id-card': { shared: IdCardShared; page: IdCardPage }
+  'admit-card': { shared: AdmitShared; page: AdmitPage }
+  'pay-slip': { shared: PaySlipShared; page: PaySlipPage }
+}
+
+type BatchTemplateName = keyof BatchTemplateData
 
 export { closePdfWorkers, PdfError } from './pdf-pool.server'
 
@@ -12,7 +77,7 @@ const RENDER_MS = 60_000
 const drawn = (template: TemplateName, data: object): object =>
   template === 'mark-sheet' ? markSheetLines(data as MarkSheetData) : data
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Tagged PDF/A-2a, for documents that are kept and read aloud: certificates, transcripts. About twice the time and size. */
   archival?: boolean
   timeoutMs?: number
@@ -43,7 +108,7 @@ export const toDraw = <T extends TemplateName>(template: T, data: TemplateData[T
 /** One compiles, one waits for its turn to be written, and one is ready for the worker that ends first. */
 const AHEAD = 3
 
-export interface BatchOptions {
+interface BatchOptions {
   /** Where the PDF is to be; an existing file is overwritten when the new one is whole. */
   file: string
   /** Pages compiled at once: a worker holds about 80 MB and 1.4 MB more for each page; each batch has 100 KB of fonts and shared parts of its own. */
@@ -53,7 +118,7 @@ export interface BatchOptions {
   signal?: AbortSignal
 }
 
-export interface BatchResult {
+interface BatchResult {
   pages: number
   bytes: number
   /** Most memory a worker process held, in bytes. */

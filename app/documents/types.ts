@@ -1,26 +1,3 @@
-import type { AdmissionPaper } from './papers/admission'
-import type { AttendanceRegisterPaper } from './papers/attendance'
-import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
-import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from './papers/registration'
-import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
-import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
-import type { LotteryPaper } from './papers/lottery'
-import type { NameCardsPaper } from './papers/name-cards'
-import type { ClassRoutineData } from './papers/routine'
-import type { YearPlanPaper } from './papers/year-plan'
-import type { IdCardPage, IdCardShared } from './papers/card'
-import type { LetterPaper } from './papers/letter'
-import type { SeatingPaper } from './papers/seating'
-import type { ReceiptPaper } from './papers/receipt'
-import type { PaySlipPage, PaySlipShared } from './papers/pay-slip'
-import type { SalaryPaper } from './papers/payroll'
-import type { VoucherPaper } from './papers/voucher'
-import type { AccountReportPaper } from './papers/accounts'
-import type { ChallanPaper, CreditPaper, InvoicePaper, StatementPaper } from './papers/billing'
-
-export type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
-export type { LotteryPaper } from './papers/lottery'
-
 /**
  * What the printed documents are made of: plain data, no models.
  *
@@ -59,7 +36,7 @@ export interface PartMark {
   absent?: boolean
 }
 
-export interface MarkSheetPaper {
+interface MarkSheetPaper {
   code: string
   name: string
   full: string
@@ -154,7 +131,7 @@ export interface MarkSheetData {
   pages: MarkSheetPage[]
 }
 
-export interface TabulationPaper {
+interface TabulationPaper {
   code: string
   /** Only where a subject has several papers: '১ম', '২য়'. */
   label?: string
@@ -212,47 +189,3 @@ export interface TabulationData {
   issuedOn: string
   publishedOn?: string
 }
-
-/** Which data each template takes. */
-export interface TemplateData {
-  'mark-sheet': MarkSheetData
-  'tabulation-sheet': TabulationData
-  invoice: InvoicePaper
-  'credit-note': CreditPaper
-  challan: ChallanPaper
-  statement: StatementPaper
-  voucher: VoucherPaper
-  receipt: ReceiptPaper
-  'pay-slip': { shared: PaySlipShared; pages: PaySlipPage[] }
-  salary: SalaryPaper
-  'account-report': AccountReportPaper
-  'student-list': StudentListPaper
-  'login-slips': LoginSlipsPaper
-  'class-routine': ClassRoutineData
-  'year-plan': YearPlanPaper
-  'exam-routine': ExamRoutineData
-  'committee-order': CommitteeOrderData
-  admission: AdmissionPaper
-  seating: SeatingPaper
-  letter: LetterPaper
-  'id-card': { shared: IdCardShared; pages: IdCardPage[] }
-  'admit-card': AdmitCardData
-  'exam-duties': DutyPaper
-  'answer-bundles': BundlePaper
-  lottery: LotteryPaper
-  'pin-slips': PinSlipsPaper
-  'registration-form': RegistrationFormPaper
-  'registration-list': RegistrationListPaper
-  'name-cards': NameCardsPaper
-  'attendance-register': AttendanceRegisterPaper
-}
-export type TemplateName = keyof TemplateData
-
-/** Templates that can be filled page by page, in any number. */
-export interface BatchTemplateData {
-  'mark-sheet': { shared: MarkSheetShared; page: MarkSheetPage }
-  'id-card': { shared: IdCardShared; page: IdCardPage }
-  'admit-card': { shared: AdmitShared; page: AdmitPage }
-  'pay-slip': { shared: PaySlipShared; page: PaySlipPage }
-}
-export type BatchTemplateName = keyof BatchTemplateData

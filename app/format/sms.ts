@@ -6,7 +6,7 @@ const GSM_EXTENDED = new Set('^{}\\[~]|€\f')
 
 /** How a text message travels and is charged. `units` are septets or UTF-16 units; `left` is what still fits
  * into the last segment. */
-export interface SmsSize {
+interface SmsSize {
   encoding: 'gsm7' | 'ucs2'
   units: number
   segments: number

@@ -91,7 +91,7 @@ export function callOf(lists: OwnLists, at: CallAt, today: Day, waits: WaitingCa
 }
 
 /** A line as it is sent: minutes and note only where there are some. */
-export function rowOf({
+function rowOf({
   enrolment,
   state,
   minutes,

@@ -17,7 +17,7 @@ export function readWords(): void {
 }
 
 /** From now on in this language. */
-export function speak(next: Lang): void {
+function speak(next: Lang): void {
   lang = next
   document.documentElement.lang = next
 }

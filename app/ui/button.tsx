@@ -17,7 +17,7 @@ const looks: Record<Look, string> = {
 export const buttonClass = (look: Look = 'plain', small = false) =>
   small ? `${looks[look]} button-small` : looks[look]
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
   small?: boolean
 }
@@ -86,7 +86,7 @@ export function SubmitButton({ children, look = 'primary', name, value, ...props
   )
 }
 
-export function Spinner() {
+function Spinner() {
   return (
     <svg
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useHydrated } from './hydrated'
 import { useWords } from './lang'
 
-export interface TextChip {
+interface TextChip {
   /** What stands in braces. */
   word: string
   /** What is filled in for it, and of whom it is known. */

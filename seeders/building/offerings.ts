@@ -44,7 +44,7 @@ export async function offerSubjects(siteId: number, classOfferingIds: readonly n
 }
 
 /** The papers of class offerings with their parts, in the order of the offering. */
-export function offeredPapers(siteId: number, classOfferingIds: readonly number[]): Promise<OfferedPaper[]> {
+function offeredPapers(siteId: number, classOfferingIds: readonly number[]): Promise<OfferedPaper[]> {
   return sql<OfferedPaper>(
     `SELECT o.id, o.class_offering_id AS "classOfferingId", p.level, o.grade_key AS "gradeKey", p.code, o.condition,
        sum(a.full_marks)::float AS "fullMarks",

@@ -90,7 +90,7 @@ export const demoSites: readonly DemoSite[] = ROWS.trim()
     }
   })
 
-export interface DemoApplication {
+interface DemoApplication {
   nameEn: string
   nameBn: string
   kind: DemoSite['kind']
@@ -196,7 +196,7 @@ export const demoApplications: readonly DemoApplication[] = [
   },
 ]
 
-export interface DemoLead {
+interface DemoLead {
   nameEn: string
   nameBn: string
   kind: DemoSite['kind']

@@ -1,7 +1,7 @@
 import type { Area, MATRIX } from '~/domain/identity/matrix'
 import { SYSTEM_ROLES, type SystemRole } from '~/domain/identity/system-roles'
 import { sql } from '../../db/connection'
-import type { Seed } from '../index'
+import type { Seed } from '../seed'
 
 /** Areas that a package may leave out; 'platform', 'users', 'bills' and 'support' are in all. */
 type SiteArea = { [A in Area]: 'site' extends (typeof MATRIX)[A]['on'][number] ? A : never }[Area]

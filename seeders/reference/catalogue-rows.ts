@@ -12,7 +12,7 @@ const tieBreaks: Record<SubjectLevel, Record<string, 'mathematics' | 'english' |
 /** Which tie-break of the merit list a subject is; null for most. */
 export const meritAs = (subject: SubjectSeed) => tieBreaks[subject.level][subject.code] ?? null
 
-export interface CurriculumRow {
+interface CurriculumRow {
   level: SubjectLevel
   group: GroupCode
   subjectCode: string

@@ -1,5 +1,5 @@
 import { sql } from '../../db/connection'
-import type { Seed } from '../index'
+import type { Seed } from '../seed'
 import { must, seedRows, type Row } from '../rows'
 import * as reference from './data/index'
 import type { CatalogueSeed } from './data/index'

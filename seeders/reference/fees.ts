@@ -1,4 +1,4 @@
-import type { Seed } from '../index'
+import type { Seed } from '../seed'
 import { must, seedRows, type Row } from '../rows'
 import { idsOf } from './ids'
 import { feeHeads } from './data/index'

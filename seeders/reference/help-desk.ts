@@ -1,5 +1,5 @@
 import { sql } from '../../db/connection'
-import type { Seed } from '../index'
+import type { Seed } from '../seed'
 
 const settings = {
   enabled: true,

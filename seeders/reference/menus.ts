@@ -1,5 +1,5 @@
 import { sql } from '../../db/connection'
-import type { Seed } from '../index'
+import type { Seed } from '../seed'
 import { type Entry, MENUS } from './menu-entries'
 
 /** What is built appears; what an operator changed, moved, added or deleted stays so: docs/decisions/menus-in-the-database.md. */

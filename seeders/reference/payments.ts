@@ -1,4 +1,4 @@
-import type { Seed } from '../index'
+import type { Seed } from '../seed'
 import { must, seedRows } from '../rows'
 import { idsOf } from './ids'
 

@@ -8,9 +8,9 @@ import { proofOf } from 'tests/harness/public-form'
 import { Visitor, type Answer } from 'tests/harness/visitor'
 import { ascii, CONSENT, FORM, makeAdmission, type MadeAdmission } from 'tests/request/admissions/form-rig'
 import { makeStamp } from '~/access/public-form/stamp.server'
-import type { AdmissionStep } from '~/domain/admissions/form/admission-fields.policy'
 import { cpuWatch, perRequest, together, type Cpu } from './rig/cpu'
 import { median, timed, type Figure, type Stack } from './rig/stack'
+import type { AdmissionStep } from '~/domain/admissions/form/admission-fields'
 
 const CONNECTIONS = 64
 const WARM = 32

@@ -1,4 +1,9 @@
-import type { ThinForm } from './thin-body'
+/** What of a form that is too large is worth keeping: what was typed, and how large its files were. */
+export interface ThinForm {
+  form: FormData
+  /** Bytes, by the name of the field: its largest. */
+  files: Map<string, number>
+}
 
 const KiB = 1024
 const MiB = 1024 * KiB

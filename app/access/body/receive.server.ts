@@ -3,9 +3,17 @@ import { awaited } from 'db/tally'
 import type { Permission } from '~/domain/identity/matrix'
 import { isOpen } from '../guard.server'
 import type { RequestContext } from '../load-context.server'
-import { BODY_LIMITS, MOST_READ_AWAY, TooMuch, type Body, type BodyKind, type BodyLimits } from './limits'
+import {
+  BODY_LIMITS,
+  MOST_READ_AWAY,
+  TooMuch,
+  type Body,
+  type BodyKind,
+  type BodyLimits,
+  type ThinForm,
+} from './limits'
 import { checkJson, readFields, readParts, Unreadable } from './read-body'
-import { ThinBody, type ThinForm } from './thin-body'
+import { ThinBody } from './thin-body'
 
 /** What the screen that a request reaches says of itself. */
 export interface ScreenAction {
@@ -14,7 +22,7 @@ export interface ScreenAction {
 }
 
 /** `gone`: the sender left. `late`: the sender is too slow, and gets no screen. */
-export type Received = 'ready' | 'late' | 'gone'
+type Received = 'ready' | 'late' | 'gone'
 
 /**
  * Reads what a request brings, within the limits of the screen and of who asks, and leaves it in `context.body`: so no

@@ -1,11 +1,4 @@
-import type { BodyLimits } from './limits'
-
-/** What of a form that is too large is worth keeping: what was typed, and how large its files were. */
-export interface ThinForm {
-  form: FormData
-  /** Bytes, by the name of the field: its largest. */
-  files: Map<string, number>
-}
+import type { BodyLimits, ThinForm } from './limits'
 
 const HEAD = 2_048
 const END_OF_HEAD = Buffer.from('\r\n\r\n')

@@ -19,7 +19,7 @@ export interface PublicForm {
 }
 
 /** What the verb of a public form is handed beside what every verb is. */
-export type PublicArgs = VerbArgs & {
+type PublicArgs = VerbArgs & {
   /** Of this form alone: what it makes is kept under it (UNIQUE (site_id, once)), so that a second click makes nothing more. */
   once: string
   /** Its puzzle was solved: it came from a browser that runs scripts, and cost it something. */

@@ -9,7 +9,7 @@ const LATEST_MS = 86_400_000
 export const PUZZLE_BITS = 16
 
 /** Says when a form was handed out, and which one it is. */
-export interface Stamp {
+interface Stamp {
   /** Random, of this form alone: what is kept under it is kept once, however often it is sent. */
   once: string
   state: 'good' | 'early' | 'late'

@@ -9,7 +9,7 @@ import { Link } from '~/ui/link'
 import { savedQuery } from '~/ui/list-query'
 
 /** What a list shows of them, as HTML that the page takes over: it costs a browser no script. */
-export interface WrittenFilters {
+interface WrittenFilters {
   /** Those of this list that its reader gave a name, each one tap away. */
   links: string
   /** Gives the list as it stands a name, and leads to where names are changed. */

@@ -13,7 +13,7 @@ interface Place {
   branches: number[]
 }
 /** A menu as HTML with every branch closed. */
-export interface WrittenMenu {
+interface WrittenMenu {
   key: string
   html: string
   places: ReadonlyMap<string, Place>

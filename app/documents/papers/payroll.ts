@@ -17,7 +17,7 @@ export interface SalarySlip {
 }
 
 /** A letter with a table: to a bank, or to whom it may concern. */
-export interface SalaryLetter {
+interface SalaryLetter {
   memo: string
   date: string
   to: string[]

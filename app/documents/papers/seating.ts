@@ -1,6 +1,6 @@
 import type { DocumentLang, SchoolHead } from '../types'
 
-export interface SeatingCandidate {
+interface SeatingCandidate {
   roll: string
   name: string
   class: string
@@ -12,7 +12,7 @@ export interface SeatingCandidate {
   /** Columns of the attendance sheet, from 0, of papers that they are exempt from. */
   exempt: number[]
 }
-export interface SeatingRoomPaper {
+interface SeatingRoomPaper {
   number: string
   where: string
   columns: number

@@ -10,7 +10,7 @@ export interface Merge {
 }
 
 /** What a worksheet says beside its values. */
-export interface SheetFacts {
+interface SheetFacts {
   merges: Merge[]
   hidden: Set<number>
 }

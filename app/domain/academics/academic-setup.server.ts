@@ -90,7 +90,7 @@ export function classOfferings(siteId: number, sessionId: number): Promise<Class
 }
 
 /** A part of a paper; marks in hundredths (7000 is 70). */
-export interface OfferedPart {
+interface OfferedPart {
   id: number
   partTypeId: number
   type: string

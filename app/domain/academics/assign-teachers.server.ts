@@ -5,7 +5,7 @@ import { teacherChoices } from './choices.server'
 import { teacherTyped } from './teacher-cells.policy'
 
 /** Who teaches a paper in a section. */
-export interface AssignmentRow {
+interface AssignmentRow {
   sectionId: number
   subjectOfferingId: number
   employeeId: number
@@ -24,7 +24,7 @@ export const assignmentsOf = (siteId: number, classOfferingId: number): Promise<
   )
 
 /** A cell of the grid: its field in the form, and who was typed as the teacher of a paper in a section. */
-export interface TeacherCell {
+interface TeacherCell {
   field: string
   sectionId: number
   subjectOfferingId: number

@@ -50,7 +50,6 @@ export async function classChoices(siteId: number): Promise<ClassChoices> {
   }
 }
 
-export const sessionTypes = (): Promise<Named[]> => list('session_type')
 export const partTypes = (): Promise<(Named & { code: string })[]> => list('part_type')
 
 export interface TeacherChoice extends Named {

@@ -5,7 +5,7 @@ import { allOf, Invalid, Missing, Refusal, refuse } from '~/domain/errors'
 import type { SectionForm } from './class-setting.form'
 
 /** A new section of a class, or one that is there. */
-export type SectionTarget = { id: number } | { classOfferingId: number }
+type SectionTarget = { id: number } | { classOfferingId: number }
 
 /**
  * Makes or changes a section and gives its id. Throws Missing for another site's class or section, Invalid for a name

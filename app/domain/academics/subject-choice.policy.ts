@@ -24,7 +24,7 @@ export interface SubjectChoice {
   takenAs: TakenAs
 }
 
-export type ChoiceIssueCode =
+type ChoiceIssueCode =
   | 'unknown'
   | 'implied'
   | 'wrongKind'
@@ -146,7 +146,7 @@ const setIssues = (offerings: readonly ChoosablePaper[], taken: ReadonlySet<numb
     return chosen === choose ? [] : [issue('setCount', { electiveSet: set, choose, chosen })]
   })
 
-export interface Wishes {
+interface Wishes {
   religionId: number | null
   /** The fourth subject asked for, by subject. */
   optionalSubjectId?: number | null

@@ -12,7 +12,7 @@ import { assignmentsOf } from './assign-teachers.server'
 import { partTypes, subjectChoices, teacherChoices } from './choices.server'
 import { teacherText } from './teacher-cells.policy'
 
-export interface SubjectScreenAsk {
+interface SubjectScreenAsk {
   sessionId: number | null
   classOfferingId: number | null
   /** The subject whose panel is open. */

@@ -8,7 +8,7 @@ export interface SettingPaper extends ChoosablePaper {
   parts: readonly { full: number; pass: number }[]
 }
 
-export interface SettingIssue {
+interface SettingIssue {
   /** i18n key, academics:check.CODE, with its figures. */
   key: string
   tone: 'bad' | 'warn'

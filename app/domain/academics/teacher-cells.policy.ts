@@ -3,7 +3,7 @@ import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 
 /** Somebody who may be put down as a teacher. */
-export interface Teacher {
+interface Teacher {
   id: number
   code: string
   nameEn: string

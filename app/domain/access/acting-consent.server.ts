@@ -8,7 +8,7 @@ import { paths } from '~/paths'
 /** At most so many days ahead: who agrees says it anew. */
 export const MOST_DAYS = 30
 
-export interface ActingConsent {
+interface ActingConsent {
   until: Day
   reason: string
   at: Date

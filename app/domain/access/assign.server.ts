@@ -9,7 +9,7 @@ import { changesOf, isPermission, notYours, type Changes } from './rights.policy
 import { permissionsOfRole, roleOf, writable, type RoleRow } from './roles.server'
 import { somebodyMustKeepTheKeys } from './scope.server'
 
-export interface RoleSheet {
+interface RoleSheet {
   role: RoleRow
   held: string[]
   stamp: string

@@ -6,7 +6,7 @@ import type { UserCtx } from '../context'
 import { Invalid } from '../errors'
 import type { DemandValues } from '../identity/factor/factor.form'
 
-export interface RoleEverywhere {
+interface RoleEverywhere {
   id: number
   nameEn: string
   nameBn: string

@@ -9,7 +9,7 @@ import { isPermission, notYours, rightsOf, type Right } from './rights.policy'
 import { everywhere, somebodyMustKeepTheKeys } from './scope.server'
 import { userSheet, type UserSheet } from './users.server'
 
-export interface UserRights {
+interface UserRights {
   user: UserSheet
   rights: Right[]
   roles: { id: number; nameEn: string; nameBn: string; active: boolean }[]
@@ -109,7 +109,7 @@ export interface Holder {
   extra: boolean
   packageOff: boolean
 }
-export const MOST_HOLDERS = 500
+const MOST_HOLDERS = 500
 
 /** Who holds a permission: by a role, or by an extra allowance, unless denied. Within one tenant, or everywhere of the scopes. */
 export async function holdersOf(

@@ -6,7 +6,7 @@ import { foundUsers } from '../search/people.server'
 import { everywhere } from './scope.server'
 import { stopImpersonation } from '../identity/account/impersonation.server'
 
-export interface Place {
+interface Place {
   id: number
   kind: 'site' | 'group'
   alias: string
@@ -42,7 +42,7 @@ export async function placeOf(ctx: UserCtx, kind: 'site' | 'group', id: number):
   return place
 }
 
-export interface Candidate {
+interface Candidate {
   id: number
   username: string
   nameEn: string
@@ -71,7 +71,7 @@ export function candidates(
   )
 }
 
-export const ENDINGS = [
+const ENDINGS = [
   'running',
   'waiting',
   'unused',
@@ -83,7 +83,7 @@ export const ENDINGS = [
   'userDisabled',
   'revoked',
 ] as const
-export interface Impersonated {
+interface Impersonated {
   id: number
   tenantId: number
   kind: 'site' | 'group'

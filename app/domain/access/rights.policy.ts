@@ -8,8 +8,6 @@ import {
   type TenantKind,
 } from '../identity/matrix'
 
-export const SCOPES = ['central', 'group', 'site'] as const satisfies readonly TenantKind[]
-
 /** Panels a role of a scope may open. */
 export const PANELS: Record<TenantKind, readonly Panel[]> = {
   central: ['central'],
@@ -92,7 +90,7 @@ export function rightsOf(
   })
 }
 
-export interface MatrixEntity {
+interface MatrixEntity {
   entity: string
   actions: { action: string; permission: Permission }[]
 }

@@ -25,7 +25,7 @@ export interface UserRow {
   roles: { id: number; nameEn: string; nameBn: string }[]
 }
 
-export interface UserSearch {
+interface UserSearch {
   q: string
   /** 'central', 'group' or 'site'; undefined: the centre alone. */
   place?: 'central' | 'everywhere'
@@ -38,7 +38,7 @@ export interface UserSearch {
 }
 
 /** Matches across all tenants beyond this are not counted: nobody reads them, a longer word finds better. */
-export const MOST_FOUND = 1000
+const MOST_FOUND = 1000
 
 const COLUMNS = `u.id, u.tenant_id AS "tenantId", t.kind AS scope, t.alias::text AS "tenantAlias", coalesce(s.name_en, g.name_en, '') AS "tenantEn", coalesce(s.name_bn, g.name_bn, '') AS "tenantBn",
   u.kind, u.username::text, u.email::text, u.mobile, u.name_en AS "nameEn", u.name_bn AS "nameBn", u.state, u.password_hash IS NULL AS invited, u.last_login_at AS "lastLoginAt",
@@ -87,7 +87,7 @@ export function listUsers(
   })
 }
 
-export interface UserSession {
+interface UserSession {
   id: number
   kind: 'browser' | 'bearer'
   label: string

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '~/format/dates'
 
-export interface VoucherSeries {
+interface VoucherSeries {
   prefix: string
   digits: number
   numbering: string

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 
 /** What was announced and became another. Moments and days as the database writes them. */
-export interface AnnouncedChange {
+interface AnnouncedChange {
   field: string
   was: string | null
   becomes: string | null

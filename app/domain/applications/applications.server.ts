@@ -8,7 +8,7 @@ import type { Lang } from '~/format/lang'
 export const APPLICATION_KINDS = { admission: 1, job: 2, event: 3, jubilee: 4 } as const
 export type ApplicationKind = keyof typeof APPLICATION_KINDS
 
-export interface NewApplication {
+interface NewApplication {
   kind: ApplicationKind
   nameBn?: string
   nameEn?: string

@@ -3,7 +3,7 @@ import { holdWhatWaits, payFromHeld } from '~/domain/payments/bills/held-pays.se
 import { booksAreOpen } from '~/domain/payments/settle/settle-advances.server'
 import { today } from '~/format/dates'
 
-export interface ApplicationBill {
+interface ApplicationBill {
   id: number
   subHeadId: number
   /** Poisha. */

@@ -8,7 +8,7 @@ import { formatDate, today } from '~/format/dates'
 /** Rows that one paper holds: about a hundred pages. */
 export const MOST_ON_PAPER = 3_000
 
-export interface ListPaper {
+interface ListPaper {
   title: string
   subtitle: string
   /** Turned: for many columns. */

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 
-export interface Happened {
+interface Happened {
   applicationId: number
   /** A word of its kind: a state it reached, 'message', 'correction' … */
   what: string
@@ -56,7 +56,7 @@ export const putFile = (
     [site.id, file.applicationId, file.slot, file.fileId],
   )
 
-export interface ApplicationFile {
+interface ApplicationFile {
   slot: string
   fileId: number
   key: string

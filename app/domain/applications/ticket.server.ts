@@ -10,7 +10,7 @@ const sign = (secret: string, about: string): string =>
   createHmac('sha256', secret).update(`application ticket ${about}`).digest('base64url').slice(0, 32)
 
 /** An application, and of which of its PINs. */
-export interface Ticket {
+interface Ticket {
   id: number
   version: number
 }

@@ -7,7 +7,7 @@ export interface Band {
 }
 
 /** How many indicators of a competency field stand at each level. */
-export interface Tally {
+interface Tally {
   full: number
   middle: number
   beginning: number

@@ -47,7 +47,7 @@ export function heldFor(
 }
 
 /** When a machine called: at last, and before and after the silence that ended last. */
-export interface Contact {
+interface Contact {
   lastSeen: Date | null
   /** null: it had never called. */
   silentFrom: Date | null

@@ -5,7 +5,7 @@ import { pinOf, type MachineLine } from './protocol.policy'
  * doors in place of attendance. What is not understood is given back as it came, for a person to see: OK makes a machine forget it.
  */
 
-export interface ReadBody {
+interface ReadBody {
   lines: MachineLine[]
   /** Lines that are none, as they came. */
   unread: string[]

@@ -5,7 +5,7 @@ import { takePunches } from '~/domain/staff-attendance/punches/take-punches.serv
 import { today } from '~/format/dates'
 
 /** What a machine said of a number. */
-export interface Said {
+interface Said {
   pin: string
   at: Date
 }

@@ -1,7 +1,7 @@
 import { instantAt, type Day } from '~/format/dates'
 
 /** When the office is told that a machine is silent; times of day in Dhaka, 'HH:MM'. */
-export interface SilenceRule {
+interface SilenceRule {
   /** So many hours of silence; null: nobody is told. */
   silentHours: number | null
   /** The hours in which a machine is expected to be on. */

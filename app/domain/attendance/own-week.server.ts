@@ -2,7 +2,7 @@ import { lessonsOf, type LessonRow } from '~/domain/routine/lessons.server'
 import { ownOfferings, type OwnEnrolment } from './own.server'
 
 /** Days of the week from Saturday (0) on, with what a student is taught. */
-export interface OwnWeekDay {
+interface OwnWeekDay {
   day: number
   lessons: Pick<LessonRow, 'id' | 'nameEn' | 'nameBn' | 'startsAt' | 'endsAt' | 'teacher' | 'room'>[]
 }

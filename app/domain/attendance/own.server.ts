@@ -29,7 +29,7 @@ export const ownEnrolments = async (ctx: SiteCtx): Promise<OwnEnrolment[]> =>
     [ctx.site.id, await ownStudentIds(ctx)],
   )
 
-export interface OwnDay {
+interface OwnDay {
   day: Day
   state: AttendanceState
   minutes: number | null

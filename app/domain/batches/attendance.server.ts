@@ -7,7 +7,7 @@ import { MARK_STATES, type MarkState } from './batch'
 import type { BatchRow } from './batches.server'
 import { heldBatch } from './save-batch.server'
 
-export interface CallRow {
+interface CallRow {
   enrolmentId: number
   code: string
   nameBn: string
@@ -31,7 +31,7 @@ export const callOn = (siteId: number, batchId: number, day: Day): Promise<CallR
     [siteId, batchId, day],
   )
 
-export interface SheetHead {
+interface SheetHead {
   version: number
   takenAt: Date
   byBn: string | null

@@ -6,7 +6,7 @@ import { nameIn } from '~/format/names'
 import type { BatchRow } from './batches.server'
 import { heldBatch } from './save-batch.server'
 
-export interface FeeRow {
+interface FeeRow {
   enrolmentId: number
   studentId: number
   code: string

@@ -55,7 +55,7 @@ const FROM = `batch b JOIN site_session i ON i.site_id = b.site_id AND i.id = b.
 
 const ORDER: Record<string, string> = { name: 'b.name_bn', fromOn: 'b.from_on', members: '"members"' }
 
-export interface BatchSearch {
+interface BatchSearch {
   q: string
   filters: {
     /** All but those that were put away, if left out. */

@@ -1,5 +1,5 @@
 /** Something that happens in a week; times are 'HH:MM', Sunday is 0. */
-export interface Busy {
+interface Busy {
   weekday: number
   startsAt: string
   endsAt: string

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { today } from '~/format/dates'
 import type { BatchTime } from './batches.server'
 
-export interface OwnBatch {
+interface OwnBatch {
   id: number
   nameBn: string
   nameEn: string

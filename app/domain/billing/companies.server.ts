@@ -71,7 +71,7 @@ export async function companyById(id: number): Promise<Company> {
   return row
 }
 
-export interface CompanyUse {
+interface CompanyUse {
   invoices: number
   challans: number
   used: boolean

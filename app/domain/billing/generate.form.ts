@@ -5,4 +5,3 @@ import { zDate, zId } from '~/ui/fields/zod'
 export const generateForm = z
   .object({ from: zDate(), to: zDate(), companyId: zId() })
   .refine((form) => form.from <= form.to, { path: ['to'], error: 'billing:generate.badDays' })
-export type GenerateForm = z.infer<typeof generateForm>

@@ -4,7 +4,7 @@ import { DISCOUNTS } from './money.policy'
 
 /** Poisha that a column, and a sum of many of them, can hold: 100 crore taka. */
 export const MOST = 100_000_000_000n
-export const MOST_LINES = 30
+const MOST_LINES = 30
 
 const line = z
   .object({

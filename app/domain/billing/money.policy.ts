@@ -6,7 +6,7 @@
 export const DISCOUNTS = ['none', 'amount', 'percent'] as const
 export type DiscountKind = (typeof DISCOUNTS)[number]
 
-export interface LineFigures {
+interface LineFigures {
   /** 250n = 2.5 pieces. */
   quantityHundredths: bigint
   unitPoisha: bigint

@@ -1,5 +1,5 @@
 /** Papers that are numbered; each has a series of its own. */
-export const NUMBERED = ['invoice', 'credit', 'challan'] as const
+const NUMBERED = ['invoice', 'credit', 'challan'] as const
 export type Numbered = (typeof NUMBERED)[number]
 
 const MARK: Record<Numbered, string> = { invoice: '', credit: '-CN', challan: '-CH' }
@@ -30,7 +30,7 @@ export const numberText = (prefix: string, kind: Numbered, year: number, seq: nu
   `${prefix}${MARK[kind]}/${fiscalLabel(year)}/${String(seq).padStart(6, '0')}`
 
 /** What somebody typed for an invoice's number. */
-export type OwnNumber =
+type OwnNumber =
   | { kind: 'series'; number: string; year: number; seq: number }
   | { kind: 'free'; number: string }
   | { kind: 'wrong'; why: 'shape' | 'otherSeries' | 'otherYear' }

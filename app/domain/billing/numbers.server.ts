@@ -1,13 +1,13 @@
 import { sql } from 'db/connection'
 import { nextNumbers, numberText, type Numbered } from './numbers.policy'
 
-export interface Series {
+interface Series {
   companyId: number
   prefix: string
   kind: Numbered
   year: number
 }
-export interface GivenNumber {
+interface GivenNumber {
   number: string
   seq: number
 }

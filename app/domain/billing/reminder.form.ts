@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zCheck, zChoice, zText } from '~/ui/fields/zod'
 
 /** The words a reminder may carry; each stands for a figure of the institution it goes to. */
-export const PLACES = ['name', 'open', 'overdue', 'invoices', 'since'] as const
+const PLACES = ['name', 'open', 'overdue', 'invoices', 'since'] as const
 
 const template = () =>
   zText({ min: 10, max: 700, lines: true }).refine(

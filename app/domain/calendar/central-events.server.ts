@@ -26,7 +26,7 @@ export interface CentralEventRow {
   overrides: number
 }
 
-export interface EventSearch {
+interface EventSearch {
   like?: string | null
   kinds?: readonly string[]
   /** Events these institutions have: of their type, board, district or group, or of everybody. */
@@ -168,7 +168,7 @@ export async function importHolidays(ctx: Ctx, year: number): Promise<{ added: n
   return { added, moved: rows.length - added }
 }
 
-export interface TargetChoice {
+interface TargetChoice {
   id: number
   nameEn: string
   nameBn: string

@@ -2,9 +2,9 @@ import { addDays, type Day } from '~/format/dates'
 import type { EventKind } from './event.form'
 
 /** Whose an entry is: what stands in the calendar's own tables, and what other areas have that happens on a day. */
-export type Owner = 'centre' | 'group' | 'site' | 'exam' | 'paper' | 'session' | 'web'
+type Owner = 'centre' | 'group' | 'site' | 'exam' | 'paper' | 'session' | 'web'
 export const ENTRY_KINDS = ['holiday', 'vacation', 'working', 'exam', 'event', 'session'] as const
-export type EntryKind = EventKind | 'session'
+type EntryKind = EventKind | 'session'
 export type Audience = 'staff' | 'students' | 'guardians'
 
 /** Something that stands in the calendar; ids are unique within each owner. */
@@ -53,7 +53,7 @@ export function isFor(entry: Pick<Entry, 'audience' | 'classIds'>, { who, classI
   )
 }
 
-export interface EntryFilter {
+interface EntryFilter {
   kinds?: readonly string[]
   audience?: readonly string[]
   classId?: number | null

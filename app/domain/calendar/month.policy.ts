@@ -17,7 +17,7 @@ export interface MonthDay<E> {
   single: E[]
 }
 
-export interface Bar<E> {
+interface Bar<E> {
   event: E
   /** Days of this week it goes over, 1 to 7. */
   span: number

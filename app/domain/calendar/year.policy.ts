@@ -9,7 +9,7 @@ export interface SheetDay {
   mark: 'exam' | 'working' | null
 }
 
-export interface SheetNote {
+interface SheetNote {
   key: string
   kind: Entry['kind']
   titleEn: string

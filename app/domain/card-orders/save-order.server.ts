@@ -16,7 +16,7 @@ import { orderOf, type Order } from './orders.server'
 /** Cards of one order: more are two orders. */
 const MOST_CARDS = 5_000
 
-export interface OrderWish {
+interface OrderWish {
   sessionId: number
   sectionIds: readonly number[]
   students: readonly number[] | null

@@ -22,7 +22,7 @@ interface Reference {
 }
 
 /** Counting ends here: for "may it be deleted?" and for the eye, more is more. */
-export const USES_COUNTED = 1000
+const USES_COUNTED = 1000
 
 /** Lists of ids, which no foreign key can guard, and keys of several columns. */
 const LISTS: Record<string, Reference[]> = {

@@ -1,7 +1,7 @@
 import type { DocumentKind } from './kinds.policy'
 
 export type Layout = 'letter' | 'certificate'
-export interface SignatureTitle {
+interface SignatureTitle {
   titleEn: string
   titleBn: string
 }

@@ -1,6 +1,6 @@
 import { holdsOf, lateDuesOf, type Hold } from '~/domain/fees/late/holds.server'
 
-export interface DuesSeen {
+interface DuesSeen {
   /** What the institution does about it. */
   rule: Hold
   /** What students owe past its day, in poisha, by student; null where no fees are charged here, so that the office must say it looked. */

@@ -75,7 +75,7 @@ export const fieldNamed = (name: string): FieldSpec | undefined =>
       .trim(),
   )
 
-export interface Run {
+interface Run {
   t: string
   /** Filled in: printed strong. */ b?: true
 }
@@ -84,7 +84,7 @@ export type Text = Run[][][]
 
 type Piece = { text: string } | { field: string } | { maybe: Piece[] }
 
-export interface Parsed {
+interface Parsed {
   pieces: Piece[]
   /** Fields in the order of their first use. */
   used: string[]

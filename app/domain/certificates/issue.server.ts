@@ -10,7 +10,7 @@ import { revokeDocument } from './revoke.server'
 import { seriesOf } from './templates.server'
 import { leaveRoll, leavesTooEarly, refuseTransfer } from './transfer.server'
 
-export interface Issue extends IssueOrder {
+interface Issue extends IssueOrder {
   /** Made with the form: the same form posted twice issues once. */
   requestKey: string
   /** The document that this one corrects; it is cancelled with it. */

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { studentConditions } from '../search/people.server'
 
-export interface PickedStudent {
+interface PickedStudent {
   studentId: number
   code: string
   nameEn: string

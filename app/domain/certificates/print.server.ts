@@ -31,7 +31,7 @@ interface Row {
 
 const COLUMNS = `id, kind, memo_no AS "memoNo", lang, issued_on AS "issuedOn", shown, verification_code AS code, printed, revoked_at IS NOT NULL AS revoked, encode(photo, 'base64') AS photo`
 
-export interface MadePaper {
+interface MadePaper {
   name: string
   pdf: ToDraw
 }

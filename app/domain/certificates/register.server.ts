@@ -10,7 +10,7 @@ interface Named {
   nameBn: string
 }
 
-export interface RegisterQuery {
+interface RegisterQuery {
   kind: DocumentKind
   q: string
   state?: readonly string[]
@@ -95,7 +95,7 @@ export async function listDocuments(
   return { items, total: counted?.total ?? 0 }
 }
 
-export interface IssuedDocument {
+interface IssuedDocument {
   id: number
   kind: DocumentKind
   memoNo: string

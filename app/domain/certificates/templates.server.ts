@@ -129,7 +129,7 @@ export async function restoreTemplate(ctx: SiteCtx, kind: DocumentKind, key: str
   ctx.audit({ recordType: 'document_template', recordId: row.id, before, after: null })
 }
 
-export interface Series {
+interface Series {
   prefixEn: string
   prefixBn: string
 }

@@ -20,7 +20,7 @@ export interface DocumentFacts {
   inputs: Record<string, string>
 }
 
-export type DocumentVerification =
+type DocumentVerification =
   | { state: 'unknown' }
   | { state: 'cancelled'; kind: DocumentKind }
   | { state: 'issued'; facts: DocumentFacts }

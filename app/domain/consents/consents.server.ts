@@ -3,7 +3,7 @@ import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 
-export interface GivenConsent {
+interface GivenConsent {
   /** What for, '<area>.<word>': 'admission.form'. */
   purpose: string
   /** The words that stood in the form (PrivacyNote), with their figures. */

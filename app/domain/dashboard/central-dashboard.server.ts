@@ -2,7 +2,7 @@ import { inScope, sql } from 'db/connection'
 import { siteDues } from '~/domain/billing/dues.server'
 import { mustBeCentral } from '~/domain/tenancy/central.server'
 import type { UserCtx } from '~/domain/context'
-import type { Names } from './site-dashboard.server'
+import type { Names } from './today/line'
 
 export interface CentralDashboard {
   panel: 'central'

@@ -4,7 +4,7 @@ import { ALWAYS_ON, type Panel } from '~/domain/identity/matrix'
 import { visibleCards, wholePalette, type CardDef, type PaletteCard } from './cards'
 
 /** The stored palette of a role, else of its panel; null when nobody arranged one. One statement. */
-export async function paletteOf(panel: Panel, roleId: number | null): Promise<PaletteCard[] | null> {
+async function paletteOf(panel: Panel, roleId: number | null): Promise<PaletteCard[] | null> {
   const [row] = await sql<{ cards: PaletteCard[] }>(
     'SELECT cards FROM dashboard_palette WHERE panel = $1 AND (role_id = $2 OR role_id IS NULL) ORDER BY role_id NULLS LAST LIMIT 1',
     [panel, roleId],

@@ -5,11 +5,7 @@ import { latestOnBoard, type BoardLine } from '~/domain/website/notices/board.se
 import { stepsCard, type StepsCard } from './first-steps/first-steps.server'
 import { moneyFigures, type MoneyFigures } from './money-figures.server'
 import { siteToday, type SiteToday } from './today/site-today.server'
-
-export interface Names {
-  nameEn: string
-  nameBn: string
-}
+import type { Names } from './today/line'
 
 export interface SiteDashboard {
   panel: 'site'

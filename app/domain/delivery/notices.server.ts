@@ -2,13 +2,13 @@ import { sql } from 'db/connection'
 import type { UserCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 
-export interface NoticeRow {
+interface NoticeRow {
   id: number
   title: string
   createdAt: Date
   unread: boolean
 }
-export interface NoticeDetail extends NoticeRow {
+interface NoticeDetail extends NoticeRow {
   body: string
   link: string | null
 }

@@ -12,7 +12,7 @@ const AROUND = 120
 type Except = Hours & { people: readonly { id: number }[] }
 
 /** What is known of everybody on some days: for turns, and to name what keeps somebody from a duty. */
-export interface Field {
+interface Field {
   people: readonly Person[]
   on: (day: Day, kindId: number, except?: Except) => Candidate[]
 }

@@ -30,7 +30,7 @@ const COLUMNS = `d.id, d.kind_id AS "kindId", json_build_object('nameBn', k.name
      FROM staff_duty_person w JOIN employee e ON e.site_id = w.site_id AND e.id = w.employee_id WHERE w.site_id = d.site_id AND w.duty_id = d.id) AS people`
 const FROM = `FROM staff_duty d JOIN staff_duty_kind k ON k.site_id = d.site_id AND k.id = d.kind_id`
 
-export interface DutySearch {
+interface DutySearch {
   q: string
   filters: { kind?: readonly number[]; who?: readonly number[]; days?: { from?: string; to?: string } }
   sort?: { key: string; dir: 'asc' | 'desc' } | undefined
@@ -73,7 +73,7 @@ export async function staffDuty(siteId: number, id: number): Promise<StaffDuty> 
 }
 
 /** How often somebody had duties. */
-export interface Turn {
+interface Turn {
   employeeId: number
   kindId: number
   count: number

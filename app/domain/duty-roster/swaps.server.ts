@@ -18,10 +18,10 @@ interface Named {
   nameEn: string
 }
 
-export type StaffSwapState = 'open' | 'accepted' | 'refused' | 'withdrawn'
+type StaffSwapState = 'open' | 'accepted' | 'refused' | 'withdrawn'
 
 /** A request that a colleague takes a duty. */
-export interface StaffSwap {
+interface StaffSwap {
   id: number
   dutyId: number
   kind: Named

@@ -4,7 +4,7 @@ import type { Day } from '~/format/dates'
 /** Why somebody cannot have a duty at a time. */
 export type Hindrance = 'away' | 'lesson' | 'substitute' | 'duty' | 'exam'
 
-export interface Busy extends Hours {
+interface Busy extends Hours {
   why: Exclude<Hindrance, 'away'>
 }
 

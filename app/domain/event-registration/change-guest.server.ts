@@ -36,7 +36,7 @@ export async function withdrawGuest(site: { id: number }, gatheringId: number, i
 }
 
 /** Why a registration is left as it is; words are `gatherings:error.<bar>` and `gatherings:left.<bar>`. */
-export type GuestBar = 'notStanding' | 'isHere' | 'notRestored' | 'anew'
+type GuestBar = 'notStanding' | 'isHere' | 'notRestored' | 'anew'
 
 export interface Changed {
   done: number

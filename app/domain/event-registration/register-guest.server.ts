@@ -11,7 +11,7 @@ import { billGuest, holdPlaces } from './give-places.server'
 import { fits, peopleOf } from './places.policy'
 import { tellGuest } from './tell-guest.server'
 
-export interface Registered {
+interface Registered {
   id: number
   number: string
   pin: string

@@ -5,7 +5,7 @@ import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 
 /** At what a guest may be told by SMS; the words are `gatherings:sms.<step>`. */
-export type GuestStep =
+type GuestStep =
   | 'coming'
   | 'comingFee'
   | 'waiting'

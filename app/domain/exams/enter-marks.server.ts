@@ -38,7 +38,7 @@ export interface Stale {
   at: string | null
 }
 
-export interface MarksEntered {
+interface MarksEntered {
   head: MarkSheetHead
   version: number
   /** Cells that changed. */

@@ -8,7 +8,7 @@ interface Named {
   nameBn: string
 }
 
-export interface SessionChoice {
+interface SessionChoice {
   id: number
   label: string
   isCurrent: boolean
@@ -21,7 +21,7 @@ export const examSessions = (siteId: number): Promise<SessionChoice[]> =>
     [siteId],
   )
 
-export interface ExamRow extends Named {
+interface ExamRow extends Named {
   id: number
   sessionId: number
   kind: 'sat' | 'combined'
@@ -106,7 +106,7 @@ export async function examDetail(siteId: number, examId: number): Promise<ExamDe
 }
 
 /** A class offering as the exam's form offers it. */
-export interface OfferingChoice {
+interface OfferingChoice {
   id: number
   classId: number
   className: Named

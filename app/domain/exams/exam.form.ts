@@ -15,12 +15,12 @@ import {
 } from '~/ui/fields/zod'
 import { GRACE, TIE_BREAKS } from './tie-breaks.policy'
 
-export const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
-export const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
-export const MERIT_TIES = ['shared', 'unique'] as const
-export const MERIT_FAILED = ['last', 'none'] as const
+const MARK_STEPS = ['1', '0.5', '0.25', '0.01'] as const
+const MERIT_ORDERS = ['gpa-first', 'total-first'] as const
+const MERIT_TIES = ['shared', 'unique'] as const
+const MERIT_FAILED = ['last', 'none'] as const
 
-export const EXAM_KINDS = ['sat', 'combined'] as const
+const EXAM_KINDS = ['sat', 'combined'] as const
 
 /** A row of a central catalogue ('12') or one of the institution's own ('s5'). */
 const zPick = () => zText({ optional: true, max: 16, pattern: /^s?[1-9]\d{0,14}$/, message: 'ui:error.in' })

@@ -37,7 +37,7 @@ export interface PaperProgress {
   teachers: Named[]
 }
 
-export interface ProgressFilter {
+interface ProgressFilter {
   classId?: number
   sectionId?: number
   /** Only papers and sections this employee is assigned to. */

@@ -7,7 +7,7 @@ import { fileKey } from './file-key'
 import { markText, plainMark } from './marks.policy'
 import type { MarkSheetHead, SheetStudent } from './mark-sheet.server'
 
-export interface SheetToFile {
+interface SheetToFile {
   head: MarkSheetHead
   students: readonly SheetStudent[]
 }
@@ -63,7 +63,7 @@ function workSheet({ head, students }: SheetToFile, filled: boolean, { t, lang }
 }
 
 /** The columns of the marks CSV; docs/mark-files.md describes them. */
-export const CSV_COLUMNS = [
+const CSV_COLUMNS = [
   'session',
   'exam',
   'shift',

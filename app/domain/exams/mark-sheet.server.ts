@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** A part of the paper, the column of the grid; marks in hundredths. */
-export interface SheetPart extends Named {
+interface SheetPart extends Named {
   id: number
   type: string
   shortEn: string

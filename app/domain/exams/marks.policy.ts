@@ -6,12 +6,12 @@ import type { SheetState } from './chain/mark-chain.policy'
 export type MarkValue = number | 'A' | null
 
 /** What a cell may hold: full marks and step in hundredths (5000 and 50: up to 50, by halves). */
-export interface CellRule {
+interface CellRule {
   full: number
   step: number
 }
 
-export type CellVerdict = { value: MarkValue } | { error: string }
+type CellVerdict = { value: MarkValue } | { error: string }
 
 const ABSENT = /^(a|ab|abs|absent|অ|অনু|অনুপস্থিত)\.?$/i
 // No grouping commas: in a mark one would more likely stand for a decimal point.

@@ -8,7 +8,7 @@ interface Names {
   nameBn: string
 }
 
-export interface OwnPaper extends Names {
+interface OwnPaper extends Names {
   id: number
   code: string
   /** Dhaka day, 'HH:MM:SS' and minutes; null where the routine leaves them open. */
@@ -21,7 +21,7 @@ export interface OwnPaper extends Names {
   exempt: boolean
 }
 
-export interface OwnSeat {
+interface OwnSeat {
   room: string
   building: Names
   floor: Names
@@ -38,7 +38,7 @@ export interface OwnExam extends Names {
   papers: OwnPaper[]
   seat: OwnSeat | null
 }
-export interface OwnExams {
+interface OwnExams {
   student: Names & { id: number; roll: number; className: Names; section: Names }
   exams: OwnExam[]
 }

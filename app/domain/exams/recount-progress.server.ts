@@ -4,7 +4,7 @@ import { sql } from 'db/connection'
  * A paper in a section whose kept figures (expected, entered, begun) are not what a count finds; without a paper, a section's
  * own (enrolled, active, boys, girls), or how many of it chose alike, each.
  */
-export interface WrongProgress {
+interface WrongProgress {
   paperId: number | null
   sectionId: number
   kept: number[]

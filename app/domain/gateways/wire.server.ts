@@ -2,9 +2,9 @@ import { apart } from 'db/apart'
 import { GatewayTimeout, type Exchange, type GatewayAccess, type Wire } from './adapters/adapter'
 
 /** Keeps tokens that outlive an attempt: `Wire.cached`. */
-export type TokenKeeper = Wire['cached']
+type TokenKeeper = Wire['cached']
 
-export interface WireOptions {
+interface WireOptions {
   access: GatewayAccess
   /** Names of the settings whose values never stand in a log: the adapter's. */
   secrets: readonly string[]

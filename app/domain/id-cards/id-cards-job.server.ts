@@ -16,7 +16,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { cardRows, cardSetting } from './cards.server'
 
-export interface CardsPayload {
+interface CardsPayload {
   sectionIds: number[]
   students: number[] | null
   lang: Lang

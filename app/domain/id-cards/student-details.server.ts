@@ -5,7 +5,7 @@ interface Named {
   nameBn: string
 }
 
-export interface StudentDetails extends Named {
+interface StudentDetails extends Named {
   code: string
   className: Named
   group: Named | null

@@ -5,7 +5,7 @@ import type { Ctx, UserCtx } from '~/domain/context'
 import { Missing, Refusal } from '~/domain/errors'
 import { hashToken } from './identity.server'
 
-export interface SessionRow {
+interface SessionRow {
   id: number
   kind: 'browser' | 'bearer'
   label: string

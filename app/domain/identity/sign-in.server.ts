@@ -27,7 +27,7 @@ interface Browser {
   device: string | null
 }
 
-export interface Credentials extends Browser {
+interface Credentials extends Browser {
   login: string
   password: string
   remember: boolean

@@ -19,7 +19,7 @@ import {
   waysTo,
 } from './inquiry.policy'
 
-export interface Inquiry {
+interface Inquiry {
   id: number
   kind: InquiryKind
   number: string
@@ -51,7 +51,7 @@ async function letterOf(ctx: SiteCtx, kind: InquiryKind, id: number, lock = fals
   return row
 }
 
-export interface DeskPost {
+interface DeskPost {
   id: number
   author: 'sender' | 'office' | 'note'
   body: string

@@ -19,7 +19,7 @@ export interface InquiryRow {
   sentAt: Date
 }
 
-export interface InquiryQuery {
+interface InquiryQuery {
   q: string
   filters: {
     state?: readonly string[]

@@ -5,7 +5,7 @@ import { alongside, zCheck, zChoice, zEmail, zFile, zId, zIds, zNumber, zPhone, 
 import { ABOUTS, MOVES, readNumber, WAYS } from './inquiry.policy'
 
 /** Files that may come with a complaint. */
-export const MOST_FILES = 3
+const MOST_FILES = 3
 
 const agreed = () => zCheck().refine((on) => on, 'public-form:error.agree')
 const letter = () => ({

@@ -1,4 +1,4 @@
-export const KINDS = ['contact', 'complaint'] as const
+const KINDS = ['contact', 'complaint'] as const
 export type InquiryKind = (typeof KINDS)[number]
 export const STATES = ['new', 'read', 'answered', 'closed', 'spam'] as const
 export type InquiryState = (typeof STATES)[number]

@@ -11,7 +11,7 @@ import { type InquiryKind, numberOf, RIGHTS } from './inquiry.policy'
 import { pinHash, pinOf } from './pin.server'
 import { inquirySetting } from './setting.server'
 
-export interface Sent {
+interface Sent {
   /** Of the form (PublicArgs). */
   once: string
   solved: boolean

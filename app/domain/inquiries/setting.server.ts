@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 import type { SettingValues } from './inquiry.form'
 
-export interface InquirySetting {
+interface InquirySetting {
   hoursBn: string
   hoursEn: string
   /** A line each: whose it is, and the number. */

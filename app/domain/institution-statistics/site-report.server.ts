@@ -108,7 +108,7 @@ export async function siteReport(ctx: UserCtx, query: ReportQuery): Promise<{ it
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export interface ReportMonth {
+interface ReportMonth {
   month: string
   students: number
   attendance: number | null

@@ -91,8 +91,8 @@ export const RESERVED: readonly string[] = [
   'shikkhangan',
 ]
 
-export const ALIAS_MIN = 3
-export const ALIAS_MAX = 30
+const ALIAS_MIN = 3
+const ALIAS_MAX = 30
 
 /** What is wrong with an alias by itself, as a translation key; null when nothing is. Whether it is free, the database knows. */
 export function aliasProblem(alias: string): string | null {

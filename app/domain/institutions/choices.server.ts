@@ -16,9 +16,6 @@ const plainList = (table: 'board' | 'study_group', lang: Lang): Promise<Choice[]
 export const boardChoices = (lang: Lang) => plainList('board', lang)
 export const groupChoices = (lang: Lang) => plainList('study_group', lang)
 
-export const classChoices = (lang: Lang): Promise<Choice[]> =>
-  sql(`SELECT c.id AS value, ${name(lang, 'c')} AS text FROM class c WHERE c.active ORDER BY c.position, c.id`)
-
 export const packageChoices = (lang: Lang): Promise<Choice[]> =>
   sql(`SELECT p.id AS value, ${name(lang, 'p')} AS text FROM package p WHERE p.active ORDER BY p.id`)
 

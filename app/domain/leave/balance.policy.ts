@@ -112,7 +112,7 @@ export function earnedByDuty(
 }
 
 /** A month of duty that is in somebody's ledger, with the corrections of it. */
-export interface WrittenMonth {
+interface WrittenMonth {
   month: string
   day: Day
   /** Days of duty that it was written with, all rows together, and how many rows they are. */
@@ -139,7 +139,7 @@ export function earnedOtherwise(perDays: number, counted: number, months: readon
 }
 
 /** What was made of a year before: carried out of it, and lapsed; both as positive half-days. */
-export interface Closed {
+interface Closed {
   carried: number
   lapsed: number
 }

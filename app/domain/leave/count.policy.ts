@@ -20,7 +20,7 @@ export interface CountedDay {
 }
 
 /** Leave that stands beside, of a kind whose days off between count: its last day before this one, its first day after it. */
-export interface Beside {
+interface Beside {
   before?: Day | null
   after?: Day | null
 }

@@ -31,7 +31,7 @@ export async function employeeOf(siteId: number, id: number | null): Promise<Per
   return row
 }
 
-export interface PeopleAsk {
+interface PeopleAsk {
   q: string
   filters: { staff?: ('teaching' | 'other')[] }
   sort: { key: string; dir: 'asc' | 'desc' } | undefined

@@ -9,7 +9,7 @@ import { checkUpload, storeUpload } from '~/domain/operations/files/files.server
 import { MOST_FILES, type PostForm } from './post.form'
 import { stateAfter, type PostMove, type PostState } from './post-state.policy'
 
-export interface PostFile {
+interface PostFile {
   id: number
   key: string
   name: string
@@ -17,7 +17,7 @@ export interface PostFile {
   bytes: number
 }
 
-export interface PostRow {
+interface PostRow {
   id: number
   titleEn: string
   titleBn: string
@@ -35,7 +35,7 @@ export interface PostRow {
   updatedAt: Date
 }
 
-export type PostQuery = Asked<{ state?: string[]; level?: string[]; class?: number[]; subject?: number[] }>
+type PostQuery = Asked<{ state?: string[]; level?: string[]; class?: number[]; subject?: number[] }>
 
 const POST_SORTS: Record<string, string> = {
   titleEn: 'title_en',

@@ -14,7 +14,7 @@ import { mergedFields, mergedState, type MergedKind, type Side } from './merged-
 import { sidesOf } from './sides.server'
 import { standingAgainst } from './standing.server'
 
-export interface MergeOrder {
+interface MergeOrder {
   keepId: number
   goneId: number
   /** Which value stays, by column, where both have one. */

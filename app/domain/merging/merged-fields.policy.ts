@@ -1,14 +1,14 @@
 import { EMPLOYEE_FIELDS, labelOf, type EmployeeFieldKind } from '~/domain/people/employee-fields.policy'
 import { STUDENT_FIELDS } from '~/domain/students/student-fields.policy'
 
-export const MERGED_KINDS = ['student', 'employee'] as const
+const MERGED_KINDS = ['student', 'employee'] as const
 export type MergedKind = (typeof MERGED_KINDS)[number]
 export type Side = 'keep' | 'gone'
 
 /** A person's row by its columns. */
 export type PersonRow = Record<string, string | number | boolean | null>
 
-export interface MergedField {
+interface MergedField {
   column: string
   label: string
   as: 'text' | 'figures' | 'day' | 'gender' | 'religion' | 'phone' | 'photo' | 'yes' | 'employment'

@@ -8,7 +8,7 @@ import type { MergedKind } from './merged-fields.policy'
 import { hangingOn, type Hanging } from './sides.server'
 
 /** What stands against two records becoming one: words, with their figures. */
-export interface Standing {
+interface Standing {
   code: string
   params: Record<string, string>
 }

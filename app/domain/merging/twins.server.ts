@@ -66,7 +66,7 @@ export async function twinsOf(
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export interface FoundPerson {
+interface FoundPerson {
   id: number
   code: string
   nameBn: string

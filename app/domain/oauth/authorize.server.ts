@@ -20,7 +20,7 @@ const KNOWN = [
 ] as const
 type Params = Partial<Record<(typeof KNOWN)[number], string>>
 
-export interface Authorization {
+interface Authorization {
   client: ClientRow
   redirectUri: string
   scopes: string[]
@@ -33,7 +33,7 @@ export interface Authorization {
  * An authorization request, read. 'broken': who sent it is not certain, so nobody is sent anywhere (a key of
  * `oauth:broken`); 'refused': back to the program with an error; 'ask': sound.
  */
-export type Asked =
+type Asked =
   | { kind: 'broken'; reason: 'client' | 'redirect' | 'twice' }
   | { kind: 'refused'; location: string }
   | { kind: 'ask'; authorization: Authorization }

@@ -85,7 +85,7 @@ export async function isRegisteredRedirect(key: string, redirectUri: string): Pr
   return found.length > 0
 }
 
-export interface MadeClient {
+interface MadeClient {
   client: ClientRow
   secret: string | null
 }

@@ -49,7 +49,7 @@ export async function ownGrant(ctx: Ctx, clientId: number, scopes: readonly stri
   return other.id
 }
 
-export interface ConnectedApp {
+interface ConnectedApp {
   clientId: number
   name: string
   scopes: string[]

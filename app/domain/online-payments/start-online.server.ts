@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { beginAttempt } from '~/domain/gateways/online.server'
 import type { Share } from '~/domain/payments/till/shares.policy'
 
-export interface OnlineStart {
+interface OnlineStart {
   /** Of the form: sent twice, it is one attempt. A UUID. */
   once: string
   /** Of the institution's gateways. */

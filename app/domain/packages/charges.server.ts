@@ -61,7 +61,7 @@ export function dueCycles({
 }
 
 /** The active heads of sites, now. A site without any is there with zeros. */
-export function activeHeads(siteIds: readonly number[]): Promise<Map<number, { student: number; employee: number }>> {
+function activeHeads(siteIds: readonly number[]): Promise<Map<number, { student: number; employee: number }>> {
   const ids = [...new Set(siteIds)]
   return seeing(ids, async () => {
     const rows = await sql<{ siteId: number; student: number; employee: number }>(

@@ -42,7 +42,7 @@ export async function subModules(ctx: Ctx): Promise<SubModuleRow[]> {
     .map((row) => ({ ...row, permissions: PERMISSIONS.filter((permission) => areaOf(permission) === row.key) }))
 }
 
-export interface ModuleRow {
+interface ModuleRow {
   key: string
   nameEn: string
   nameBn: string

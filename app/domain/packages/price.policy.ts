@@ -171,7 +171,7 @@ function headLines(kind: Head, tiers: readonly Tier[], heads: number): ChargeLin
   return lines
 }
 
-export type TierProblem = 'order' | 'lastOpen' | 'onlyLastOpen'
+type TierProblem = 'order' | 'lastOpen' | 'onlyLastOpen'
 
 /** What is wrong with tiers as they were entered, at which of them; null when they are sound. */
 export function tierProblem(tiers: readonly Tier[]): { at: number; problem: TierProblem } | null {

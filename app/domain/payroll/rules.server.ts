@@ -21,7 +21,7 @@ interface StoredAmount {
   most: number | null
 }
 
-export interface StoredRules {
+interface StoredRules {
   overtime_rule: Common & OvertimeTerms
   salary_cut_rule: Common & CutTerms
   bonus_rule: Common & StoredAmount
@@ -78,7 +78,7 @@ export async function contradictionOf(
 }
 
 /** The subject of a rule as its form has it; the counterpart of COLUMNS. */
-export const SUBJECTS: Record<RuleTable, (value: Record<string, unknown>) => string> = {
+const SUBJECTS: Record<RuleTable, (value: Record<string, unknown>) => string> = {
   overtime_rule: () => 'overtime',
   salary_cut_rule: (value) => String(value.reason),
   bonus_rule: (value) => `${String(value.festival)} ${String(value.part)}`,

@@ -20,7 +20,7 @@ export interface RuleSubject {
 }
 
 /** The more it names the more exact it is: designation before grade before area before religion. */
-export const rank = (rule: RuleScope): number =>
+const rank = (rule: RuleScope): number =>
   (rule.designationIds.length ? 8 : 0) +
   (rule.gradeFrom === null ? 0 : 4) +
   (rule.area === null ? 0 : 2) +

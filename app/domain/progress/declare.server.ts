@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** A class of an exam with what is rated in it. */
-export interface DeclaredClass extends Named {
+interface DeclaredClass extends Named {
   classId: number
   categoryIds: number[]
 }

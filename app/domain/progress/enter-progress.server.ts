@@ -11,7 +11,7 @@ export interface TypedProgress {
   levels: Record<string, number | null>
   remark: string
 }
-export interface ProgressSaved {
+interface ProgressSaved {
   changed: number
   missing: number | null
   errors: Record<string, string[]>

@@ -6,7 +6,7 @@ export type ProgressKind = (typeof PROGRESS_KINDS)[number]
 export const REMARK_MAX = 200
 export const MOST_LEVELS = 8
 
-export interface ProgressFacts {
+interface ProgressFacts {
   examState: string
   state: 'open' | 'submitted'
   /** Is the reader class teacher of the section? */

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** A section of a class in which something is rated. `rated`: students with every category given. */
-export interface ProgressSection {
+interface ProgressSection {
   sectionId: number
   classId: number
   className: Named
@@ -73,14 +73,14 @@ export async function examsToRate(siteId: number, employeeId: number): Promise<S
   return new Set(rows.map((row) => row.id))
 }
 
-export interface SheetCategory extends Named {
+interface SheetCategory extends Named {
   id: number
   kind: ProgressKind
   levels: ProgressLevel[]
 }
 
 /** `levels`: category id -> level id. */
-export interface RatedStudent extends Named {
+interface RatedStudent extends Named {
   enrolmentId: number
   roll: number
   levels: Record<string, number>
@@ -88,7 +88,7 @@ export interface RatedStudent extends Named {
 }
 
 /** What is rated in a class of an exam, conduct first. */
-export const sheetCategories = (siteId: number, examId: number, classId: number): Promise<SheetCategory[]> =>
+const sheetCategories = (siteId: number, examId: number, classId: number): Promise<SheetCategory[]> =>
   sql(
     `SELECT c.id, c.kind, c.name_en AS "nameEn", c.name_bn AS "nameBn",
          (SELECT json_agg(json_build_object('id', l.id, 'nameEn', l.name_en, 'nameBn', l.name_bn) ORDER BY l.position, l.id) FROM progress_level l WHERE l.site_id = c.site_id AND l.scale_id = c.scale_id) AS levels
@@ -98,7 +98,7 @@ export const sheetCategories = (siteId: number, examId: number, classId: number)
   )
 
 /** The students who stood in a section on the exam's last day, with what they were given, by their roll of then. */
-export const ratedStudents = (siteId: number, examId: number, sectionId: number): Promise<RatedStudent[]> =>
+const ratedStudents = (siteId: number, examId: number, sectionId: number): Promise<RatedStudent[]> =>
   sql(
     `SELECT e.id AS "enrolmentId", i.roll, t.name_en AS "nameEn", t.name_bn AS "nameBn", coalesce(r.remark, '') AS remark,
          (SELECT coalesce(json_object_agg(n.category_id, n.level_id), '{}') FROM progress_entry n WHERE n.site_id = e.site_id AND n.exam_id = $2 AND n.enrolment_id = e.id) AS levels
@@ -112,7 +112,7 @@ export const ratedStudents = (siteId: number, examId: number, sectionId: number)
 export const rightOf = (ctx: SiteCtx): ProgressRight =>
   ctx.user.permissions.has('progress.entries.enter-any') ? 'any' : 'own'
 
-export interface ProgressSheet {
+interface ProgressSheet {
   section: ProgressSection
   categories: SheetCategory[]
   students: RatedStudent[]

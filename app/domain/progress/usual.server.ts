@@ -5,7 +5,7 @@ import { Refusal } from '~/domain/errors'
 import { progressCategories, progressScales } from './settings.server'
 
 /** What schools commonly rate, to begin with. */
-export const USUAL = {
+const USUAL = {
   scales: [
     {
       kind: 'conduct',

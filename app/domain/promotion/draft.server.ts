@@ -113,7 +113,7 @@ function source(site: number, form: DraftForm): Promise<Source[]> {
 }
 
 /** A row of the preview as posted: null is 'as laid out'. */
-export interface EditedRow {
+interface EditedRow {
   id: number
   outcome: Outcome
   group: number | null

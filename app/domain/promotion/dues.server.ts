@@ -1,6 +1,6 @@
 import { duesFor } from '~/domain/certificates/dues-checks.server'
 
-export interface RunDues {
+interface RunDues {
   /** What they owe past its day, poisha by old enrolment. */
   owed: Map<number, number>
   /** Those who may not move for it. */

@@ -1,17 +1,4 @@
-import { moves, type Outcome, type PromotionSettings } from './promotion.policy'
-
-/** A section of the session to come. */
-export interface TargetSection {
-  id: number
-  classId: number
-  shiftId: number
-  versionId: number
-  groupId: number
-  nameEn: string
-  capacity: number | null
-  /** Rolls already given in it, by others than this promotion. */
-  taken: readonly number[]
-}
+import { moves, type Outcome, type PromotionSettings, type TargetSection } from './promotion.policy'
 
 export interface Candidate {
   id: number
@@ -29,13 +16,13 @@ export interface Candidate {
   roll: number | null
 }
 
-export interface Place {
+interface Place {
   sectionId: number | null
   roll: number | null
 }
 
 /** Sections a student may go to: of the class, in the shift, version and group. Without a group, only where there is but one. */
-export function sectionsFor(
+function sectionsFor(
   candidate: Pick<Candidate, 'shiftId' | 'versionId' | 'groupId'>,
   sections: readonly TargetSection[],
   classId: number | null,

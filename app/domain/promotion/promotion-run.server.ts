@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/errors'
-import { layOut, type TargetSection } from './lay-out.policy'
-import { type Outcome, type PromotionSettings } from './promotion.policy'
+import { layOut } from './lay-out.policy'
+import { type Outcome, type PromotionSettings, type TargetSection } from './promotion.policy'
 
 export interface PromotionRun {
   id: number
@@ -171,7 +171,7 @@ export async function layOutAgain(siteId: number, runId: number): Promise<void> 
 }
 
 /** Who repeats stays in the group; between classes with groups it stays too; into the first class with groups it is a choice. */
-export const groupOf = (
+const groupOf = (
   run: Pick<PromotionRun, 'hasGroups' | 'toHasGroups'>,
   row: Pick<RunRow, 'outcome' | 'groupId' | 'targetGroupId'>,
 ): number | null => (row.outcome === 'repeated' || run.hasGroups === run.toHasGroups ? row.groupId : row.targetGroupId)

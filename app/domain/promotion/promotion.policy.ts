@@ -1,4 +1,15 @@
-import type { TargetSection } from './lay-out.policy'
+/** A section of the session to come. */
+export interface TargetSection {
+  id: number
+  classId: number
+  shiftId: number
+  versionId: number
+  groupId: number
+  nameEn: string
+  capacity: number | null
+  /** Rolls already given in it, by others than this promotion. */
+  taken: readonly number[]
+}
 
 /*
  * Who goes where at the end of a session. The rules are the office's custom, not a circular's: every figure is a setting.
@@ -43,7 +54,7 @@ export function proposeOutcome(
   return !completes && result.failedCount <= considerUpTo ? 'considered' : 'repeated'
 }
 
-export interface Ranked {
+interface Ranked {
   id: number
   result: ExamResult | null
   oldSectionPosition: number

@@ -1,7 +1,7 @@
 /** What an opening may ask beside name, day of birth, mobile and addresses, which every form asks. */
-export const JOB_FIELDS = ['nid', 'email', 'ntrca', 'experience'] as const
+const JOB_FIELDS = ['nid', 'email', 'ntrca', 'experience'] as const
 /** Documents that come with a form; each is a slot of application_file. */
-export const JOB_PAPERS = ['photo', 'cv', 'nid-copy', 'certificates', 'experience-letter'] as const
+const JOB_PAPERS = ['photo', 'cv', 'nid-copy', 'certificates', 'experience-letter'] as const
 export const JOB_ASKS = [...JOB_FIELDS, ...JOB_PAPERS] as const
 export type JobAsk = (typeof JOB_ASKS)[number]
 export type JobPaper = (typeof JOB_PAPERS)[number]
@@ -40,7 +40,7 @@ export const EXAMS = ['ssc', 'hsc', 'bachelor', 'master', 'other'] as const
 export type Exam = (typeof EXAMS)[number]
 /** What a line says of an exam. */
 export const EXAM_PARTS = ['subject', 'board', 'year', 'result'] as const
-export type ExamPart = (typeof EXAM_PARTS)[number]
+type ExamPart = (typeof EXAM_PARTS)[number]
 /** The name of a part of an exam's line in the form: 'sscYear'. */
 export const examField = (exam: Exam, part: ExamPart): string => exam + part.charAt(0).toUpperCase() + part.slice(1)
 

@@ -29,7 +29,7 @@ const whoIsTold = (siteId: number, ids: readonly number[], step: JobSms, part: s
     [siteId, ids, step, part],
   )
 
-export interface MoreToTell {
+interface MoreToTell {
   pin?: string
   /** What the office says: a reason, what to correct. */
   text?: string

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 
-export interface Correction {
+interface Correction {
   id: number
   field: string
   before: string

@@ -17,7 +17,7 @@ interface RegistrationField {
 }
 
 /** The fields of a registration, in the order in which they are read; a student's are named as in student-fields.policy. */
-export const REGISTRATION_FIELDS = [
+const REGISTRATION_FIELDS = [
   { key: 'nameEn', label: 'common:nameEn', kind: 'name', usual: 'required', fixed: true, max: 120, english: true },
   { key: 'nameBn', label: 'common:nameBn', kind: 'name', usual: 'required', fixed: true, max: 120 },
   {

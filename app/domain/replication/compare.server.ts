@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { Layer } from './layers'
 import type { Unit } from './units'
 
-export interface Row {
+interface Row {
   id: number
   key: string
   labelEn: string
@@ -27,7 +27,7 @@ export interface Left {
   why: string
 }
 
-export interface LayerPlan {
+interface LayerPlan {
   layer: Layer
   /** Ids of the source's rows. */
   create: number[]

@@ -12,7 +12,7 @@ import { withNeeds } from './units'
 import { filled } from '~/domain/operations/jobs/statistics.server'
 import { writeAudit } from '~/domain/operations/audit/write-audit.server'
 
-export interface ReplicatePayload {
+interface ReplicatePayload {
   runId: number
 }
 

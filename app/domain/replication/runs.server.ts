@@ -9,7 +9,7 @@ import { compareUnit, type Conflict, type Left, type UnitResult } from './compar
 import { hasArea, replicateJob } from './replicate-job.server'
 import { withNeeds } from './units'
 
-export const MOST_TARGETS = 200
+const MOST_TARGETS = 200
 /** Differences listed of one unit; more are counted. */
 const SHOWN = 30
 
@@ -33,7 +33,7 @@ export interface Plan {
   targets: readonly number[]
 }
 
-export interface UnitPreview {
+interface UnitPreview {
   key: string
   create: number
   same: number
@@ -117,7 +117,7 @@ export async function startReplication(
   return { runId, jobId }
 }
 
-export interface RunRow {
+interface RunRow {
   id: number
   sourceEn: string
   sourceBn: string
@@ -153,7 +153,7 @@ export async function listRuns(
   return { items, total: count?.total ?? 0 }
 }
 
-export interface RunTarget {
+interface RunTarget {
   id: number
   nameEn: string
   nameBn: string

@@ -5,7 +5,7 @@ import { NATIONAL_SETTINGS, type GradingSettings, type StudentResult, type Subje
 import { failBand } from './scale.policy'
 
 /** A value of a step, still without language. Marks, percents and points are integer hundredths. */
-export type StepValue =
+type StepValue =
   | { as: 'mark' | 'percent' | 'point'; value: number }
   | { as: 'count'; value: number }
   | { as: 'letter' | 'subject' | 'part'; value: string }
@@ -145,7 +145,7 @@ function gpaSteps(result: StudentResult, settings: GradingSettings): DerivationS
 }
 
 /** What a screen knows and the rules do not: how subjects and parts are called in the reader's language. */
-export interface StepNames {
+interface StepNames {
   subject: (key: string) => string
   part: (type: string) => string
 }

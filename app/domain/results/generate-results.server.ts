@@ -30,7 +30,7 @@ const MOST_CALLED = 5
 const BATCH = 500
 const BREATH = 50
 
-export interface GenerateOptions {
+interface GenerateOptions {
   siteId: number
   examId: number
   classId: number

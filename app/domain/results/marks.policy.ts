@@ -19,7 +19,7 @@ export interface PartMark {
   absent?: boolean
 }
 
-export interface PaperMarks {
+interface PaperMarks {
   parts: readonly PartMark[]
 }
 

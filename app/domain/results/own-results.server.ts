@@ -20,7 +20,7 @@ export interface OwnResult {
   meritSection: number | null
 }
 
-export interface OwnStudent {
+interface OwnStudent {
   student: Names & { id: number; code: string }
   results: OwnResult[]
 }

@@ -105,7 +105,7 @@ export async function readRun(siteId: number, runId: number): Promise<SnapshotRu
   return run
 }
 
-export interface SnapshotFilter {
+interface SnapshotFilter {
   sectionIds?: readonly number[] | undefined
   resultId?: number | undefined
   enrolmentId?: number | undefined

@@ -25,7 +25,7 @@ export const schoolHead = (site: Tenant, lang: Lang, logo?: Uint8Array): SchoolH
   ...(logo ? { logo } : {}),
 })
 
-export interface MarkSheetOptions {
+interface MarkSheetOptions {
   lang: Lang
   kind?: MarkSheetShared['kind']
   logo?: Uint8Array

@@ -1,7 +1,7 @@
 export type RunState = 'generated' | 'published' | 'withdrawn' | 'superseded'
 
 /** Allowed moves of a result run. A generation that fails leaves no run behind. */
-export const MOVES: Record<RunState, readonly RunState[]> = {
+const MOVES: Record<RunState, readonly RunState[]> = {
   generated: ['published', 'superseded'],
   published: ['withdrawn', 'superseded'],
   withdrawn: ['published', 'superseded'],

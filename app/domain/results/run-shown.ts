@@ -117,7 +117,7 @@ export function sectionName(
 }
 
 /** Marks of one subject as result_subject.parts keeps them: exam part id -> hundredths, 'A' for absent, 'N' for not applicable. */
-export type PartMarks = Map<number, Mark>
+type PartMarks = Map<number, Mark>
 
 export const writeParts = (marks: Iterable<readonly [number, Mark]>): string =>
   [...marks].map(([id, value]) => `${id}:${typeof value === 'number' ? value / 100 : value}`).join(';')

@@ -2,7 +2,7 @@
  * The grading scale is data: primary, secondary and university scales differ (domain facts, section 2.2).
  * All numbers are integer hundredths: 8000 is 80.00 percent, 350 is 3.50 points.
  */
-export interface GradeBand {
+interface GradeBand {
   /** The band begins at this percentage, itself included, in hundredths. */
   minPercent: number
   /** Only for showing and checking what an office typed ("70 to 79"); grading uses the thresholds alone. */
@@ -12,7 +12,7 @@ export interface GradeBand {
 }
 
 /** A letter for a GPA of at least `min` (hundredths of a point). */
-export interface GpaLetter {
+interface GpaLetter {
   min: number
   letter: string
 }

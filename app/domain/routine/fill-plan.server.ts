@@ -7,22 +7,22 @@ import { periodsOf } from './periods.server'
 import type { SolverFixed, SolverSlot, SolverTask } from './solver/solver-types'
 import { hoursOff, teachingLimits } from './teacher-hours.server'
 
-export interface PlanSection {
+interface PlanSection {
   id: number
   classOfferingId: number
   shiftId: number
   roomId: number | null
 }
 /** A lesson to be placed: one paper of a task, with its teacher. */
-export interface PlanLesson {
+interface PlanLesson {
   offeringId: number
   employeeId: number
 }
-export interface PlanTask extends SolverTask {
+interface PlanTask extends SolverTask {
   lessons: PlanLesson[]
 }
 /** Papers that nothing can be placed of. */
-export interface Unplannable {
+interface Unplannable {
   sectionId: number
   offeringId: number
   count: number
@@ -151,7 +151,7 @@ async function teachersOf(siteId: number, sectionIds: readonly number[]): Promis
 }
 
 /** Rooms that lessons are held in: of each kind, and class rooms in which no section stays. */
-export interface TeachingRooms {
+interface TeachingRooms {
   ofKind: (kind: RoomKind) => readonly number[]
   spare: readonly number[]
 }

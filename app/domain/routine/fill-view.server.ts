@@ -5,7 +5,7 @@ interface Named {
   nameEn: string
   nameBn: string
 }
-export interface FillRun {
+interface FillRun {
   id: number
   shiftId: number | null
   anew: boolean
@@ -17,7 +17,7 @@ export interface FillRun {
   madeBy: Named | null
 }
 /** What a run left over, in names. */
-export interface LeftRow {
+interface LeftRow {
   section: Named
   className: Named
   group: Named & { code: string }

@@ -22,7 +22,7 @@ export interface LessonRow extends LessonSpot, Named {
   byHand: boolean
 }
 
-export interface LessonAsk {
+interface LessonAsk {
   sectionId?: number
   employeeId?: number
   roomId?: number

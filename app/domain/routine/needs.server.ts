@@ -26,7 +26,7 @@ export const needsOf = (siteId: number, classOfferingIds: readonly number[]): Pr
     [siteId, classOfferingIds],
   )
 
-export interface HomeRow {
+interface HomeRow {
   id: number
   nameEn: string
   nameBn: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bengaliAlone, zChoice, zId, zNameEn, zNumber, zText, zTime } from '~/ui/fields/zod'
-import { PERIOD_KINDS } from './period.policy'
+
+export const PERIOD_KINDS = ['class', 'break', 'prayer', 'assembly'] as const
 
 const time = () => zTime()
 const days = () =>

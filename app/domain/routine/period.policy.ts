@@ -1,6 +1,5 @@
 import type { DayForm, PeriodForm } from './period.form'
 
-export const PERIOD_KINDS = ['class', 'break', 'prayer', 'assembly'] as const
 /** As the Bangladeshi week runs; 0 Sunday … 6 Saturday, as the institution's weekend has them. */
 export const WEEK = [6, 0, 1, 2, 3, 4, 5] as const
 

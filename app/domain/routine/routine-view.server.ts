@@ -10,14 +10,7 @@ import { periodsOf, shiftHours } from './periods.server'
 import { gridOf, weeklySlots, type Grid, type GridPeriod } from './routine.policy'
 
 export const VIEWS = ['section', 'teacher', 'room', 'needs', 'fill'] as const
-export type RoutineView = (typeof VIEWS)[number]
-
-export interface RoutineAsk {
-  view: RoutineView
-  sessionId: number | null
-  id: number | null
-}
-export interface RoomChoice {
+interface RoomChoice {
   id: number
   number: string
   nameEn: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zChoice, zId, zNumber, zText, zTime } from '~/ui/fields/zod'
 
 /** A weekday and a period: '0.17' is Sunday's period 17. */
-export const zSlot = () =>
+const zSlot = () =>
   zText({ max: 20, pattern: /^[0-6]\.[1-9]\d{0,14}$/, message: 'ui:error.in' }).transform((text) => {
     const [weekday = '0', period = '0'] = text.split('.')
     return { weekday: Number(weekday), periodId: Number(period) }

@@ -4,7 +4,7 @@ import { Invalid, Missing } from '~/domain/errors'
 import { minutesOf } from './period.policy'
 
 /** Every week at this time a teacher does not teach. Minutes of the day. */
-export interface HoursOff {
+interface HoursOff {
   employeeId: number
   weekday: number
   from: number
@@ -72,7 +72,7 @@ export async function setTeachingLimit(ctx: SiteCtx, employeeId: number, daily: 
   ctx.audit({ recordType: 'employee', recordId: employeeId, before: { daily: before }, after: { daily } })
 }
 
-export interface OffWish {
+interface OffWish {
   teacher: number
   weekday: number
   from: string

@@ -4,7 +4,7 @@ const MOST_NUMBERS = 4
 const MOST_LETTERS = 100
 
 /** What somebody typed into a search of people: the words as one text, and each number by itself, in plain digits. */
-export interface Asked {
+interface Asked {
   words: string
   numbers: string[]
 }

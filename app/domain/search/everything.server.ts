@@ -13,7 +13,7 @@ interface Names {
   nameBn: string
 }
 /** Something found: where it is shown, its name, and what tells it from others of that name. */
-export interface FoundStudent extends Names {
+interface FoundStudent extends Names {
   id: number
   code: string
   roll: number | null
@@ -21,31 +21,31 @@ export interface FoundStudent extends Names {
   section: Names | null
   session: string | null
 }
-export interface FoundUser extends Names {
+interface FoundUser extends Names {
   id: number
   username: string
   roles: Names[]
 }
-export interface FoundExam extends Names {
+interface FoundExam extends Names {
   id: number
   session: string
 }
-export interface FoundDocument extends Names {
+interface FoundDocument extends Names {
   id: number
   kind: (typeof DOCUMENT_KINDS)[number]
   memoNo: string
   issuedOn: string
 }
-export interface FoundNotice extends Names {
+interface FoundNotice extends Names {
   id: number
   createdAt: Date
 }
-export interface FoundSite extends Names {
+interface FoundSite extends Names {
   id: number
   alias: string
   eiin: string | null
 }
-export interface Everything {
+interface Everything {
   students: FoundStudent[]
   users: FoundUser[]
   sites: FoundSite[]

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { SubjectChoice } from '~/domain/academics/subject-choice.policy'
 
 /** A student's place in a session. */
-export interface NewEnrolment {
+interface NewEnrolment {
   id: number
   studentId: number
   sectionId: number | null

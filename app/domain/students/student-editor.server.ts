@@ -10,7 +10,7 @@ import { STUDENT_FIELDS } from './student-fields.policy'
 import { placesOf, religionsOf, type Place } from './student-places.server'
 
 /** A choice of the editor: a subject of the class, in the reader's language. */
-export interface SubjectOption {
+interface SubjectOption {
   id: number
   name: string
 }
@@ -87,7 +87,7 @@ export async function classSubjects(siteId: number, lang: Lang, offeringId: numb
   }
 }
 
-export interface EditedStudent {
+interface EditedStudent {
   id: number
   code: string
   sessionId: number | null

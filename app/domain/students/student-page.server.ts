@@ -30,7 +30,7 @@ export interface StudentIdentity extends StudentFacts {
   account: { username: string; state: string; lastLoginAt: string | null } | null
 }
 
-export interface YearSubject {
+interface YearSubject {
   code: string
   name: string
   takenAs: string

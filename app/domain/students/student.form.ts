@@ -5,7 +5,7 @@ import { zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { BLOOD_GROUPS, GENDERS, type FieldKind } from './student-field-kinds.policy'
 import { STUDENT_FIELDS, type FieldKey, type FieldValues } from './student-fields.policy'
 
-export const RELATIONS = ['father', 'mother', 'guardian'] as const
+const RELATIONS = ['father', 'mother', 'guardian'] as const
 
 const RULES: Record<FieldKind, (max: number | undefined) => z.ZodType<string | number | null>> = {
   nameBn: (max) => zPersonName('bn', { max, optional: true }),

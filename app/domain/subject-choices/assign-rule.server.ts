@@ -20,7 +20,7 @@ export interface Rule {
   optional: number | null
 }
 
-export interface RulePlan {
+interface RulePlan {
   changes: (ChoiceChange & Names & { roll: number; given: Names[] })[]
   /** Nothing to give them, and still incomplete: something else is chosen, or the rule says nothing of it. */
   left: (Names & { roll: number; gaps: GridStudent['gaps'] })[]

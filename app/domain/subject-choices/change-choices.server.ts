@@ -91,7 +91,7 @@ async function forHistories(siteId: number, changes: readonly ChoiceChange[]) {
 }
 
 /** What was given to many of a class lately. */
-export interface KeptChange {
+interface KeptChange {
   id: number
   how: 'grid' | 'rule'
   students: number
@@ -110,7 +110,7 @@ export const lastChanges = (siteId: number, offeringId: number): Promise<KeptCha
     [siteId, offeringId],
   )
 
-export interface Undone {
+interface Undone {
   restored: number
   /** Changed by somebody since, so left as they are. */
   left: number

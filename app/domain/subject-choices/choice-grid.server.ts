@@ -62,7 +62,7 @@ export interface GridTyped {
   values: Record<string, number | null>
 }
 
-export interface GridSaved {
+interface GridSaved {
   changed: number
   /** At 'ENROLMENT.SLOT'; anything there means that nothing was written. */
   errors: Record<string, string>

@@ -29,4 +29,3 @@ export const ruleForm = z.object({
   optional: zId({ optional: true }),
   wholeClass: zCheck(),
 })
-export type RuleForm = z.infer<typeof ruleForm>

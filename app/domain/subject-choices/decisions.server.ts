@@ -50,7 +50,7 @@ export const digestOf = (rows: readonly Pick<OpenChoice, 'enrolmentId' | 'gaps'>
     .digest('base64url')
     .slice(0, 22)
 
-export interface DecideInput {
+interface DecideInput {
   examId: number
   /** Of those whose choices are shown. */
   shown: { ids: readonly number[]; digest: string }

@@ -26,7 +26,7 @@ export interface ChoiceNotice {
   first: OpenStudent[]
 }
 
-export const NOTICED = 20
+const NOTICED = 20
 
 type Papers = Awaited<ReturnType<typeof openChoices>>['papers']
 
@@ -100,9 +100,9 @@ export async function examChoices(
   )
 }
 
-export type Decided = 'open' | 'decided'
+type Decided = 'open' | 'decided'
 
-export interface ChoiceQuery {
+interface ChoiceQuery {
   examId: number
   classId?: number | undefined
   sectionIds?: readonly number[] | undefined

@@ -23,7 +23,7 @@ export interface OpenChoice {
   gaps: Gap[]
 }
 
-export interface OpenChoices {
+interface OpenChoices {
   open: OpenChoice[]
   /** The papers of every class that was asked about. */
   papers: ReadonlyMap<number, NamedPaper[]>
@@ -164,7 +164,7 @@ interface ChosenRow {
 }
 
 /** The subject offerings that an exam has papers of. */
-export async function examinedIn(siteId: number, examId: number): Promise<Set<number>> {
+async function examinedIn(siteId: number, examId: number): Promise<Set<number>> {
   const rows = await sql<{ id: number }>(
     'SELECT DISTINCT subject_offering_id AS id FROM exam_paper WHERE site_id = $1 AND exam_id = $2',
     [siteId, examId],

@@ -15,7 +15,7 @@ export interface DeskSite {
 }
 
 /** What holds for an institution, and whether it is its own. `revision` 0: it has none of its own yet. */
-export interface Desk {
+interface Desk {
   settings: HelpDeskSettings
   answererIds: number[]
   revision: number

@@ -39,7 +39,7 @@ const FROM =
 
 const SORTS: Record<string, string> = { title: 'k.title', dueOn: 'k.due_on', state: 'k.state' }
 
-export interface TaskQuery {
+interface TaskQuery {
   q?: string
   filters?: {
     state?: readonly string[]
@@ -87,7 +87,7 @@ export async function taskOf(siteId: number, id: number, of: number | null): Pro
   return row
 }
 
-export interface TaskNote {
+interface TaskNote {
   id: number
   text: string
   step: TaskStep | null

@@ -9,7 +9,7 @@ import { planImport, PREVIEW_ROWS, type Planned } from './plan.server'
 import type { ImportPreview } from './types'
 
 /** Sizes of a catalogue's spreadsheet. */
-export const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxColumns: 60 }
+const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxColumns: 60 }
 
 const failed = (message: string) => new Invalid({ '': [message] })
 

@@ -6,9 +6,9 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Badge, Card, FormActions, FormGrid, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { ImportData } from './import-steps'
+import type { ImportData } from './import.server'
 
-export type ColumnsData = Extract<ImportData, { step: 'columns' }>['columns']
+type ColumnsData = Extract<ImportData, { step: 'columns' }>['columns']
 
 const letter = (at: number): string =>
   (at < 26 ? '' : letter(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))

@@ -7,7 +7,7 @@ import { ConfirmForm } from '~/ui/dialog'
 import { JobStatus } from '~/ui/job-status'
 import { useWords } from '~/ui/lang'
 import { Alert, Details, Stat, Stats, type Tone } from '~/ui/page'
-import type { ImportData } from './import-steps'
+import type { ImportData } from './import.server'
 
 const TONES: Partial<Record<Outcome, Tone>> = { new: 'good', left: 'warn', wrong: 'warn' }
 

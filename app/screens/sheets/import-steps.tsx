@@ -10,9 +10,7 @@ import { Steps } from '~/ui/tabs'
 import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import { EndStep } from './end-step'
-import type { importData } from './import.server'
-
-export type ImportData = Awaited<ReturnType<typeof importData>>
+import type { ImportData } from './import.server'
 
 const STEP = { columns: 1, check: 2, end: 3 } as const
 

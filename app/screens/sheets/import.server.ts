@@ -51,7 +51,7 @@ const addressOf = <Subject>(address: Address<Subject>, subject: Subject): string
   typeof address === 'string' ? address : address(subject)
 
 /** The screen of a kind of file: its addresses, and what is its own. */
-export interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends UserCtx, More = null> {
+interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends UserCtx, More = null> {
   kind: SheetKind<Subject, Row, C>
   paths: {
     /** Where another file is sent. */
@@ -131,6 +131,8 @@ export async function importData<Subject extends object, Row extends CheckedRow,
     job: state === 'done' ? null : job,
   }
 }
+
+export type ImportData = Awaited<ReturnType<typeof importData>>
 
 async function columnsData<Subject extends object, Row extends CheckedRow, C extends UserCtx>(
   ctx: C,

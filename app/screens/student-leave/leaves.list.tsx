@@ -1,9 +1,14 @@
+import type { LeaveRow } from '~/domain/attendance/leave/leaves.server'
 import { LEAVE_STATES } from '~/domain/attendance/leave/leave.policy'
 import { formatDate } from '~/format/dates'
 import { listSpec } from '~/screens/list/spec'
 import { DatesFilter } from '~/ui/table'
 import { LEAVE_TONES } from './leave-tones'
-import type { ShownLeave } from './load-leaves.server'
+
+export interface ShownLeave extends LeaveRow {
+  place: string
+  paper: string | null
+}
 
 /** Requests of leave; `to` is the address that opens one. */
 export const leaveRequests = (to: (id: number) => string = String) =>

@@ -8,12 +8,8 @@ import { paths } from '~/paths'
 import { listed } from '~/screens/list/listed.server'
 import type { ListPage } from '~/ui/table/types'
 import { idIn } from '~/ui/table/url'
-import { leaveRequests } from './leaves.list'
+import { leaveRequests, type ShownLeave } from './leaves.list'
 
-export interface ShownLeave extends LeaveRow {
-  place: string
-  paper: string | null
-}
 export interface LeavesData {
   right: 'any' | 'own'
   list: ListPage<ShownLeave>

@@ -4,7 +4,7 @@ import { cellClass, headClass } from '../table/classes'
 import type { ChartData } from './scale'
 
 /** Colours by place, each also with a hatch of its own: never colour alone. */
-export const PAINT = [
+const PAINT = [
   { text: 'text-accent', hatch: '' },
   { text: 'text-warn', hatch: 'M0 6 6 0M-1 1 1-1M5 7 7 5' },
   { text: 'text-muted', hatch: 'M3 0V6' },

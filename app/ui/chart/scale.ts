@@ -43,7 +43,7 @@ export function roundStep(span: number, count: number): number {
   return power * (times >= Math.sqrt(50) ? 10 : times >= Math.sqrt(10) ? 5 : times >= Math.sqrt(2) ? 2 : 1)
 }
 
-export interface ValueScale {
+interface ValueScale {
   /** Pixels of a value. */
   scale: (value: number) => number
   ticks: number[]

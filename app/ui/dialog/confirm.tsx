@@ -6,7 +6,7 @@ import { useWords } from '../lang'
 import { hrefWith } from '../table/url'
 import { Dialog } from './dialog'
 
-export interface ConfirmFormProps {
+interface ConfirmFormProps {
   /** Hidden fields: what to do with which record. */
   values: Record<string, string | number>
   /** What is being deleted, already in the reader's language … */

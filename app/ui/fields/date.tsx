@@ -9,7 +9,7 @@ import { TypedControl, type TypedControlProps } from './typed-control'
 
 const Calendar = lazy(() => import('./calendar'))
 
-export interface DateControlProps extends TypedControlProps {
+interface DateControlProps extends TypedControlProps {
   /** Days, both inclusive: the calendar offers no others; the server refuses them. */
   min?: string
   max?: string

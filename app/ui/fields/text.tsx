@@ -2,7 +2,7 @@ import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { useWords } from '../lang'
 import { controlProps, copyOf, Field, type FieldLike, type FieldProps, inputClass, textOf } from './field'
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string

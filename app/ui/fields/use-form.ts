@@ -19,7 +19,7 @@ type Shape<Value, Key extends PropertyKey = Value extends unknown ? keyof Value 
 type Whole<Value> = { [Key in keyof Shape<Value>]: Shape<Value>[Key] }
 
 /** As it stands in the form: text, or what several fields of one name say. */
-export type Posted<Value> = NonNullable<Value> extends readonly unknown[] ? string[] | undefined : string | undefined
+type Posted<Value> = NonNullable<Value> extends readonly unknown[] ? string[] | undefined : string | undefined
 
 /** A field as the kit's components take it. A list has its rows, a group of fields its own. */
 export interface FieldMetadata<Value> extends FieldLike {

@@ -133,7 +133,7 @@ interface FiguresRule extends Needed {
 const figures = (raw: string): string =>
   asciiDigits(raw.normalize('NFC')).replace(/[\s\u200b-\u200d\u2010-\u2015\u2212-]/g, '')
 
-export interface NumberRule extends Needed {
+interface NumberRule extends Needed {
   min?: number
   max?: number
   /** Digits allowed after the point; 0 (the default) means a whole number. */
@@ -154,7 +154,7 @@ export function zNumber({ min, max, decimals = 0, optional, needed }: NumberRule
   return typed<number>(inner, (raw) => (typeof raw === 'string' ? readNumber(raw) : raw), optional)
 }
 
-export interface MoneyRule {
+interface MoneyRule {
   /** Poisha. */
   min?: bigint
   max?: bigint
@@ -173,7 +173,7 @@ export function zMoney({ min = 0n, max, optional }: MoneyRule = {}): z.ZodType<b
   return typed<bigint>(inner, (raw) => (typeof raw === 'string' ? (parseTaka(raw) ?? NaN) : raw), optional)
 }
 
-export interface DateRule extends Needed {
+interface DateRule extends Needed {
   /** ISO days, both inclusive. */
   from?: string
   to?: string

@@ -36,7 +36,7 @@ export interface EntryGridProps {
   tools?: ReactNode
 }
 
-export const cellId = (name: string, row: number, column: string) => `${name}-${row}-${column}`
+const cellId = (name: string, row: number, column: string) => `${name}-${row}-${column}`
 const rowId = (name: string, row: number) => `${name}-${row}`
 const columnId = (name: string, column: string) => `${name}-of-${column}`
 const PROBLEMS_SHOWN = 25

@@ -41,7 +41,7 @@ function closes(text: string, start: number): boolean {
   return false
 }
 
-export interface Fill {
+interface Fill {
   row: number
   column: number
   value: string

@@ -29,7 +29,7 @@ interface Options {
   say: (message: string, label: string) => string
 }
 
-export interface Notice {
+interface Notice {
   key: string
   cells: number
 }

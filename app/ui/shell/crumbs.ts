@@ -3,7 +3,7 @@ import { useName, useTranslation } from '~/i18n/use-words'
 import { crumbOf, screenHandle } from '~/ui/screen-handle'
 import { useRootData } from './context'
 
-export interface Crumb {
+interface Crumb {
   label: string
   path: string | null
 }
@@ -16,7 +16,7 @@ function titleOfData(data: unknown): string | null {
 }
 
 /** The leaf screen's title in the reader's language; null where the route names none. */
-export function useScreenTitle(): string | null {
+function useScreenTitle(): string | null {
   const { t } = useTranslation()
   const leaf = useMatches().at(-1)
   if (!leaf) return null

@@ -51,7 +51,7 @@ export interface MenuNode {
   children: MenuNode[]
 }
 
-export interface ShellRole extends Named {
+interface ShellRole extends Named {
   id: number
   active: boolean
 }

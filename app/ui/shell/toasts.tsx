@@ -5,7 +5,7 @@ import { Icon, type IconName } from '~/ui/icons'
 import { CsrfField, ReturnField } from './context'
 import type { ToastData } from './shell-data'
 
-export const TOAST_MS = 15_000
+const TOAST_MS = 15_000
 
 const looks: Record<ToastData['kind'], { icon: IconName; tone: string }> = {
   success: { icon: 'check', tone: 'border-good bg-good-soft text-good' },

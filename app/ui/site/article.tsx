@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icons'
 import { useSite } from './use-site'
 
 /** An entry as article.server.ts hands it over: what these parts show of it. */
-export interface Shown {
+interface Shown {
   id: number
   title: string
   lang: 'bn' | 'en'
@@ -104,7 +104,7 @@ export function ArticleBody({ article }: { article: Shown }) {
 }
 
 /** Pictures side by side; each leads to itself in full. */
-export function Pictures({ pictures }: { pictures: readonly string[] }) {
+function Pictures({ pictures }: { pictures: readonly string[] }) {
   return (
     <div className="mt-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3">
       {pictures.map((html) => (

@@ -3,7 +3,7 @@ import { addDays, today } from '../../../app/format/dates'
 import { sql } from '../../../db/connection'
 
 /** Who writes, and who asks. */
-export interface AttendanceWriters {
+interface AttendanceWriters {
   admin: number
   teacher: number
   guardian: number

@@ -39,7 +39,7 @@ function way(random: Random): PlannedPayment['way'] {
 }
 
 /** The days of a month on which the counter is open, none of them Friday or Saturday. */
-export const counterDays = (month: Day): Day[] =>
+const counterDays = (month: Day): Day[] =>
   [5, 11, 17, 24].map((date) => {
     const day = addDays(month, date - 1)
     return weekday(day) === 5 ? addDays(day, 2) : weekday(day) === 6 ? addDays(day, 1) : day

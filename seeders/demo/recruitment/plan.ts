@@ -1,4 +1,4 @@
-export interface PostPlan {
+interface PostPlan {
   nameBn: string
   nameEn: string
   vacancies: number

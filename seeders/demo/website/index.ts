@@ -29,7 +29,7 @@ interface Draft {
 }
 
 /** Entries as their editor would have left them, each with its first version. */
-export async function writeEntries(siteId: number, drafts: readonly Draft[]): Promise<void> {
+async function writeEntries(siteId: number, drafts: readonly Draft[]): Promise<void> {
   const contents = drafts.map((draft) => ({
     topic: '',
     slug: null as string | null,

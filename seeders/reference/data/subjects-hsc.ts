@@ -1,4 +1,4 @@
-import type { SubjectRow } from './subjects'
+import type { SubjectRow } from './types'
 
 const theory = { CQ: 70, MCQ: 30 }
 const withPractical = { CQ: 50, MCQ: 25, PRACTICAL: 25 }

@@ -1,4 +1,4 @@
-import type { SubjectRow } from './subjects'
+import type { SubjectRow } from './types'
 
 const written = { WRITTEN: 100 }
 

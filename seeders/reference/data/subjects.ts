@@ -3,21 +3,7 @@ import { hscSubjects } from './subjects-hsc'
 import { juniorSubjects } from './subjects-junior'
 import { primarySubjects } from './subjects-primary'
 import { sscSubjects } from './subjects-ssc'
-import type { PaperSeed, PartCode, SubjectKind, SubjectLevel, SubjectSeed } from './types'
-
-/** Full marks by part, as one paper distributes them. */
-export type Distribution = Partial<Record<PartCode, number>>
-
-/** One subject as its level's list writes it; the marks are one distribution for every paper, or one per paper. */
-export type SubjectRow = [
-  codes: [string] | [string, string],
-  nameBn: string,
-  nameEn: string,
-  shortBn: string,
-  shortEn: string,
-  marks: Distribution | [Distribution, Distribution],
-  more?: { kind?: SubjectKind; religion?: string; distribution?: SubjectSeed['distribution'] },
-]
+import type { PaperSeed, PartCode, SubjectLevel, SubjectSeed, SubjectRow } from './types'
 
 const total = (parts: { fullMarks: number }[]) => parts.reduce((sum, part) => sum + part.fullMarks, 0)
 

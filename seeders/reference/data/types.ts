@@ -1,3 +1,17 @@
+/** Full marks by part, as one paper distributes them. */
+export type Distribution = Partial<Record<PartCode, number>>
+
+/** One subject as its level's list writes it; the marks are one distribution for every paper, or one per paper. */
+export type SubjectRow = [
+  codes: [string] | [string, string],
+  nameBn: string,
+  nameEn: string,
+  shortBn: string,
+  shortEn: string,
+  marks: Distribution | [Distribution, Distribution],
+  more?: { kind?: SubjectKind; religion?: string; distribution?: SubjectSeed['distribution'] },
+]
+
 /** A name in both languages; the Bengali is Unicode NFC. */
 export interface Bilingual {
   nameBn: string

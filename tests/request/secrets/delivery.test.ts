@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { makeSite } from 'tests/factories'
 import { newToken } from '~/domain/identity/identity.server'
-import { NotSent, setSmsAdapter, type Delivery } from '~/domain/delivery/messages/adapters.server'
+import { NotSent, setSmsAdapter } from '~/domain/delivery/messages/adapters.server'
 import { deliverMessage } from '~/domain/delivery/messages/deliver.server'
 import { expireSecret, keepSecret, publicText, SECRET_MARK } from '~/domain/delivery/messages/secret.server'
 import { sendMail, sendManySms, sendSms } from '~/domain/delivery/messages/send.server'
@@ -10,6 +10,7 @@ import { seal, unseal } from '~/domain/operations/sealed.server'
 import { setSettings } from '~/domain/operations/settings.server'
 import { readSettings } from '../../../settings'
 import { asSuperuser, tablesShowing } from './everywhere'
+import type { Delivery } from '~/domain/delivery/messages/providers/providers.server'
 
 let site = 0
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ADMISSION_FIELDS, fieldsAsked } from '~/domain/admissions/form/admission-fields.policy'
+import { fieldsAsked } from '~/domain/admissions/form/admission-fields.policy'
 import { missingIn } from '~/domain/admissions/form/step.form'
+import { ADMISSION_FIELDS } from '~/domain/admissions/form/admission-fields'
 
 const off = (of: RegExp) =>
   Object.fromEntries(ADMISSION_FIELDS.filter((one) => of.test(one.key)).map((one) => [one.key, 'off' as const]))

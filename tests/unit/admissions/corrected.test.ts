@@ -1,6 +1,7 @@
-import { ADMISSION_STEPS, openParts } from '~/domain/admissions/form/admission-fields.policy'
+import { openParts } from '~/domain/admissions/form/admission-fields.policy'
 import { changesBetween, partsNamed, type FormThen } from '~/domain/admissions/form/corrected.policy'
 import { describe, expect, test } from 'vitest'
+import { ADMISSION_STEPS } from '~/domain/admissions/form/admission-fields'
 
 const then: FormThen = {
   answers: { nameBn: 'আয়েশা', motherNameBn: 'রহিমা', email: null, sameAddress: false, gpa: 4.5 },

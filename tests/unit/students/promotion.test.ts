@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { carryOver } from '~/domain/promotion/carry-over.policy'
-import { byMerit, nextClass, proposeOutcome, troubles, type ExamResult } from '~/domain/promotion/promotion.policy'
-import { layOut, type Candidate, type TargetSection } from '~/domain/promotion/lay-out.policy'
+import {
+  byMerit,
+  nextClass,
+  proposeOutcome,
+  troubles,
+  type ExamResult,
+  type TargetSection,
+} from '~/domain/promotion/promotion.policy'
+import { layOut, type Candidate } from '~/domain/promotion/lay-out.policy'
 
 const result = (more: Partial<ExamResult> = {}): ExamResult => ({
   passed: true,

@@ -26,7 +26,7 @@ export const sessionLayer: Layer = flat('site_session', {
 })
 
 /** Class offerings of a site with their natural key and their words. */
-export const OFFERING = (site: string): string =>
+const OFFERING = (site: string): string =>
   `SELECT o.id, o.site_id, ss.label, concat_ws('|', ss.label, h.name_en, o.version_id, o.class_id, o.study_group_id) AS key,
      concat_ws(', ', c.name_en, CASE WHEN c.has_groups THEN g.name_en END, h.name_en, ss.label) AS "labelEn", concat_ws(', ', c.name_bn, CASE WHEN c.has_groups THEN g.name_bn END, h.name_bn, ss.label) AS "labelBn"
    FROM class_offering o JOIN site_session ss ON ss.site_id = o.site_id AND ss.id = o.session_id JOIN shift h ON h.site_id = o.site_id AND h.id = o.shift_id

@@ -1,15 +1,15 @@
-export interface Named {
+interface Named {
   nameEn: string
   nameBn: string
 }
-export interface SetupSection extends Named {
+interface SetupSection extends Named {
   id: number
   capacity: number | null
   position: number
   roomId: number | null
   classTeacherId: number | null
 }
-export interface SetupPart {
+interface SetupPart {
   partTypeId: number
   full: number
   pass: number

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { Refusal } from '~/domain/errors'
 
 /** A part as it shall be; marks in hundredths. */
-export interface PartSetting {
+interface PartSetting {
   typeId: number
   full: number
   pass: number

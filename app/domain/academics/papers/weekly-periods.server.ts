@@ -6,7 +6,7 @@ export const setHomeRoom = (siteId: number, sectionId: number, roomId: number | 
   Section.of({ id: siteId }).update({ roomId }, { where: { id: sectionId } })
 
 /** A paper whose periods changed. */
-export interface PeriodsChange {
+interface PeriodsChange {
   id: number
   was: number | null
   now: number | null

@@ -83,7 +83,7 @@ export async function askCode(ctx: Ctx, given: AskCode): Promise<void> {
   })
 }
 
-export interface Registered {
+interface Registered {
   user: { id: number; username: string; nameEn: string; nameBn: string; kind: ClaimKind; role: string }
   session: NewSession
   /** The value of the browser's device cookie from now on. */

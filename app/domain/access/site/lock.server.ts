@@ -7,7 +7,7 @@ import { endSessionsOf } from '~/domain/identity/sessions.server'
 import { reachable, sendOwnUserLink, setOwnUserState } from '../own-users.server'
 
 /** Logins that one click may touch. */
-export const MOST_AT_ONCE = 200
+const MOST_AT_ONCE = 200
 
 /**
  * Shuts a login, with why; everything that is open under it ends.
@@ -45,7 +45,7 @@ export async function endUserSessions(ctx: SiteCtx, id: number, session: number 
 }
 
 /** What was done to several logins, and whom it did not suit. */
-export interface ManyDone {
+interface ManyDone {
   done: number
   left: number
 }

@@ -7,7 +7,7 @@ import { leaveRole } from '~/domain/identity/sessions.server'
 import { changesOf, covers, isPermission, permissionsOn, type Changes } from '../rights.policy'
 import type { NamedRoleForm, OwnRoleForm } from './own-role.form'
 
-export interface SiteRole {
+interface SiteRole {
   id: number
   nameEn: string
   nameBn: string

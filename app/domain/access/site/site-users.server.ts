@@ -26,7 +26,7 @@ export interface SiteUserRow {
   roles: { id: number; nameEn: string; nameBn: string }[]
 }
 
-export interface SiteUserQuery {
+interface SiteUserQuery {
   q: string
   filters: {
     kind?: readonly string[]

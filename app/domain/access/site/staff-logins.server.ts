@@ -12,7 +12,7 @@ export const STAFF_SLIP_DAYS = 14
 /** Employees that one printing takes. */
 const MOST_SLIPS = 200
 
-export interface WithoutPassword {
+interface WithoutPassword {
   id: number
   code: string
   nameEn: string
@@ -36,7 +36,7 @@ export const staffWithoutPassword = (siteId: number): Promise<WithoutPassword[]>
 export const rolesForMany = async (ctx: SiteCtx): Promise<OwnRole[]> =>
   (await rolesToGive(ctx, true)).filter((role) => !isHeadRole(role))
 
-export interface StaffSlip {
+interface StaffSlip {
   nameEn: string
   nameBn: string
   username: string

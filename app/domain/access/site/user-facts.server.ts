@@ -4,7 +4,7 @@ import type { SiteCtx } from '~/domain/context'
 import { ALWAYS_ON } from '~/domain/identity/matrix'
 import { rightsOf } from '../rights.policy'
 
-export interface UserFacts {
+interface UserFacts {
   /** Student, guardian or employee whose login it is. */
   person: { id: number; code: string | null } | null
   lock: { reason: string; at: Date; byEn: string; byBn: string } | null

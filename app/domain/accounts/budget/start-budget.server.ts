@@ -8,7 +8,7 @@ import { budgetLines, budgetVersions, budgetYears, inForce, yearBefore } from '.
 import { holdFresh, writeLines, type Held, type Seen, type TypedLine } from './save-budget.server'
 import { changedBy, spreadBy, sumOf } from './spread.policy'
 
-export interface Source {
+interface Source {
   /** Last year's budget in force, or what last year came to. */
   from: 'budget' | 'actual'
   /** Hundredths of a per cent more, or less. */

@@ -13,7 +13,7 @@ export interface Compared {
   actual: number
 }
 
-export type Verdict = 'over' | 'unplanned' | 'extra' | 'above' | 'below' | 'within' | 'none'
+type Verdict = 'over' | 'unplanned' | 'extra' | 'above' | 'below' | 'within' | 'none'
 
 /** What is left of a budget: below nothing where it was overspent. */
 export const restOf = ({ budget, actual }: Pick<Compared, 'budget' | 'actual'>): number => budget - actual
@@ -41,9 +41,9 @@ export const sumOfLines = (part: Part, lines: readonly Compared[]): Compared => 
   return { part, contra: false, budget: sum('budget'), actual: sum('actual') }
 }
 
-export const PARTS = ['income', 'expense', 'capital'] as const
+const PARTS = ['income', 'expense', 'capital'] as const
 
-export interface Grouped<Line> {
+interface Grouped<Line> {
   part: Part
   groups: { id: number; lines: Line[] }[]
 }

@@ -5,7 +5,7 @@ import { lockBook } from '../years/book.server'
 
 type Values = Record<string, unknown>
 
-export interface BankLedger {
+interface BankLedger {
   id: number
   code: string
   nameEn: string

@@ -22,7 +22,7 @@ export const ledgersOf = (siteId: number, which: 'all' | 'active' = 'active'): P
     [siteId, which === 'all'],
   )
 
-export interface FundRow {
+interface FundRow {
   id: number
   code: string
   nameEn: string

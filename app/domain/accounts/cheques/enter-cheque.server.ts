@@ -9,7 +9,7 @@ import type { IssuedForm, PostDatedForm, ReceivedForm } from './cheque.form'
 import { noteMove } from './cheque-row.server'
 import { headLedger } from './heads.server'
 
-export interface NewCheque {
+interface NewCheque {
   direction: 'issued' | 'received'
   state: 'issued' | 'post-dated' | 'held'
   bankAccountId: number | null

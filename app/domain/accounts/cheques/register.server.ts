@@ -22,7 +22,7 @@ export interface ChequeRow {
   due: 'today' | 'overdue' | 'stale' | null
 }
 
-export interface ChequeSearch {
+interface ChequeSearch {
   q: string
   filters: {
     direction?: readonly string[]
@@ -90,7 +90,7 @@ export async function listCheques(
   return { items, total, sums: rest }
 }
 
-export interface ChequePage extends ChequeRow {
+interface ChequePage extends ChequeRow {
   ledgerEn: string | null
   ledgerBn: string | null
   ledgerCode: string | null
@@ -137,7 +137,7 @@ export const movesOf = (siteId: number, chequeId: number): Promise<ChequeMoveRow
     [siteId, chequeId],
   )
 
-export interface PayableVoucher {
+interface PayableVoucher {
   id: number
   accountId: number
   number: string
@@ -162,7 +162,7 @@ export const payableVouchers = (siteId: number): Promise<PayableVoucher[]> =>
     [siteId],
   )
 
-export interface PartyRow {
+interface PartyRow {
   id: number
   nameEn: string
   nameBn: string

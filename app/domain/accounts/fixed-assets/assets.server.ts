@@ -30,7 +30,7 @@ export const assetsOf = (siteId: number, from: Day, to: Day): Promise<Asset[]> =
     [siteId, from, to],
   )
 
-export interface RunRow {
+interface RunRow {
   id: number
   until: Day
   amount: number

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '~/format/dates'
 
 export const METHODS = ['straight', 'reducing', 'none'] as const
-export type Method = (typeof METHODS)[number]
+type Method = (typeof METHODS)[number]
 
 export interface Wearing {
   acquiredOn: Day

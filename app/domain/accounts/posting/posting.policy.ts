@@ -3,7 +3,7 @@
  * the field while somebody types. Money is whole poisha.
  */
 
-export const VOUCHER_KINDS = ['payment', 'receipt', 'journal', 'contra'] as const
+const VOUCHER_KINDS = ['payment', 'receipt', 'journal', 'contra'] as const
 export type VoucherKind = (typeof VOUCHER_KINDS)[number]
 
 /** Of one entry or line, poisha: 100 crore taka. */
@@ -28,7 +28,7 @@ export interface PostingLedger {
   control?: boolean
 }
 
-export interface PostingFault {
+interface PostingFault {
   /** Which line, from 0; null: the voucher. */
   line: number | null
   /** A word of the area `posting`. */
@@ -44,7 +44,7 @@ export const sidesOf = (
 })
 
 /** By how much debit exceeds credit in each fund where they differ, poisha. */
-export function differences(lines: readonly PostingLine[]): { fundId: number | null; by: number }[] {
+function differences(lines: readonly PostingLine[]): { fundId: number | null; by: number }[] {
   const by = new Map<number | null, number>()
   for (const line of lines) by.set(line.fundId, (by.get(line.fundId) ?? 0) + line.debit - line.credit)
   return [...by].filter(([, amount]) => amount !== 0).map(([fundId, amount]) => ({ fundId, by: amount }))

@@ -3,7 +3,7 @@ import type { OpenEntry } from './matching.policy'
 import { suggest, type Suggestion } from './matching.policy'
 import type { StatementRow } from './statements.server'
 
-export interface EntryRow extends OpenEntry {
+interface EntryRow extends OpenEntry {
   voucherId: number
   line: number
   number: string
@@ -74,7 +74,7 @@ export const candidatesFor = (
     [siteId, ledgerId, line.day, line.amount, line.like],
   )
 
-export interface OtherLine {
+interface OtherLine {
   id: number
   day: string
   description: string
@@ -96,7 +96,7 @@ export const linesBeside = (
     [siteId, accountId, line.id, line.day],
   )
 
-export interface DepositedCheque {
+interface DepositedCheque {
   id: number
   number: string
   drawerBank: string

@@ -1,4 +1,13 @@
-import type { ReadLine } from './statement.policy'
+export interface ReadLine {
+  /** In the file, from 1. */
+  row: number
+  day: string
+  description: string
+  reference: string
+  withdrawn: number
+  deposited: number
+  balance: number | null
+}
 
 /*
  * Days tell the order of a statement, but not that of the lines of one day: the bank's balances do.

@@ -11,9 +11,10 @@ import {
   type StatementColumns,
   type StatementField,
 } from './statement-columns.policy'
-import { lineKey, readStatement, type ReadLine, type ReadStatement } from './statement.policy'
+import { lineKey, readStatement, type ReadStatement } from './statement.policy'
 import type { ImportForm, LineForm, TypedForm } from './statement.form'
 import { heldStatement, isFixedAfter, lastStatement } from './statements.server'
+import type { ReadLine } from './day-order.policy'
 
 const WORDS = 'bank:statement'
 
@@ -31,7 +32,7 @@ export async function keepStatement(ctx: SiteCtx, form: { bankAccountId: number;
   return keepSheet(ctx, form.file, { words: WORDS, ...BANK_FILE })
 }
 
-export interface StatementPreview extends ReadStatement {
+interface StatementPreview extends ReadStatement {
   upload: number
   fileName: string
   headings: string[]

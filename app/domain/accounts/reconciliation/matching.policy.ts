@@ -5,7 +5,7 @@ import { addDays } from '~/format/dates'
  * Which entry of the book a line of the bank is. Amounts are signed poisha: what came into the account is above nought.
  */
 
-export interface OpenLine {
+interface OpenLine {
   id: number
   day: string
   amount: number
@@ -33,7 +33,7 @@ export interface Suggestion {
 }
 
 /** How far the bank's day may lie from the book's where nothing else tells. */
-export const NEAR_DAYS = 7
+const NEAR_DAYS = 7
 
 const bare = (number: string) => number.replace(/^0+/, '')
 /** Numbers in a text that tell something apart: a year or an amount of taka has fewer digits. */

@@ -3,7 +3,7 @@ import type { SheetCell, SheetRow } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 import { cellDay, cellPoisha, textOf } from './sheet/cells.policy'
-import { orderDays } from './day-order.policy'
+import { orderDays, type ReadLine } from './day-order.policy'
 import { passed, sideIn, sideOfAmount, type PassedRow } from './side.policy'
 import type { StatementColumns, StatementField } from './statement-columns.policy'
 import { edgesOf, isSum, netOf, pagesOf, type Amounts } from './totals.policy'
@@ -11,17 +11,6 @@ import { edgesOf, isSum, netOf, pagesOf, type Amounts } from './totals.policy'
 /*
  * A bank's statement as a sheet: what each row says. Money is whole poisha.
  */
-
-export interface ReadLine {
-  /** In the file, from 1. */
-  row: number
-  day: string
-  description: string
-  reference: string
-  withdrawn: number
-  deposited: number
-  balance: number | null
-}
 
 export interface RowProblem {
   row: number

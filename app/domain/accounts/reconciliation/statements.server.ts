@@ -75,7 +75,7 @@ export async function heldStatement(siteId: number, id: number): Promise<Stateme
 }
 
 /** The statement of an account before another one. */
-export interface LastStatement {
+interface LastStatement {
   id: number
   endsOn: string
   closing: number

@@ -4,7 +4,7 @@ import { Refusal } from '~/domain/errors'
 import type { VoucherKind } from '../posting/posting.policy'
 import { openLine } from './match.server'
 
-export interface WaitingLike {
+interface WaitingLike {
   /** A voucher that was handed in; what a gateway paid in; what is given back or paid over. */
   what: 'draft' | 'settlement' | 'payout'
   id: number

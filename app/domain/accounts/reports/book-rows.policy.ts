@@ -17,7 +17,7 @@ export interface BookRow {
 
 export type { BookVoucherKind }
 
-export interface RowsWish {
+interface RowsWish {
   /** What stood before the first of these entries, from the first day of the report on. */
   start: Sums
   /** Of that, what the first entry's own day holds. */

@@ -13,7 +13,7 @@ export interface JournalAccount {
   subEn: string
 }
 
-export interface JournalPosting {
+interface JournalPosting {
   /** Index of JournalAccount: the ledger's id. */
   ledger: number
   fund: string

@@ -54,7 +54,7 @@ export interface TreeOptions {
   zero: boolean
 }
 
-export const plus = (a: readonly (number | null)[], b: readonly (number | null)[]): (number | null)[] =>
+const plus = (a: readonly (number | null)[], b: readonly (number | null)[]): (number | null)[] =>
   a.map((one, at) => ((b[at] ?? null) === null && one === null ? null : (one ?? 0) + (b[at] ?? 0)))
 
 export const sumOf = (rows: readonly (number | null)[][], columns: number): (number | null)[] =>

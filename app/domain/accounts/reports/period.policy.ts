@@ -3,7 +3,7 @@ import { parseDate } from '~/format/typed'
 import { LEVELS, type Level } from './lines.policy'
 
 export const COMPARISONS = ['none', 'year', 'period', 'dates'] as const
-export type Comparison = (typeof COMPARISONS)[number]
+type Comparison = (typeof COMPARISONS)[number]
 
 /** What somebody wants to see of the books, as the address says it. */
 export interface Asked extends DayRange {

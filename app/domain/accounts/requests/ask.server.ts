@@ -37,7 +37,7 @@ interface Details {
 }
 type Of<K extends RequestKind> = { [Kind in K]: { kind: Kind; detail: Details[Kind] } }[K]
 
-export type Asking = Of<RequestKind> & {
+type Asking = Of<RequestKind> & {
   /** The gateway, the attempt, the month as YYYYMM, the year, the charge. */
   about: number
   /** Poisha. */
@@ -70,7 +70,7 @@ export async function askSecond(ctx: UserCtx, site: { id: number }, given: Askin
   })
 }
 
-export type MoneyRequest = Of<RequestKind> & { id: number; about: number; reason: string; askedBy: number | null }
+type MoneyRequest = Of<RequestKind> & { id: number; about: number; reason: string; askedBy: number | null }
 
 /**
  * Decides what somebody else asked for; the request is this transaction's.

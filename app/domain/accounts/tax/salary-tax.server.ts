@@ -6,7 +6,7 @@ import { taxLedger } from './tax-register.server'
 const ACT_2023: Day = '2023-06-22'
 
 /** The section by which tax is kept from a salary that is paid on a day. */
-export const salarySection = (day: Day): string => (day < ACT_2023 ? '50' : '86')
+const salarySection = (day: Day): string => (day < ACT_2023 ? '50' : '86')
 
 /**
  * Says of a voucher that pays salaries by which section tax was kept in it, and of what; a voucher that kept none, or keeps it in a ledger that is not the

@@ -15,7 +15,7 @@ import type { TaxKind } from './tax.form'
 
 const MOST = 3_000
 
-export interface TaxPaperWish {
+interface TaxPaperWish {
   kind: TaxKind
   from: Day
   to: Day

@@ -91,7 +91,7 @@ export const challans = (siteId: number, kind: TaxKind, from: Day | null, to: Da
     [siteId, kind, from, to],
   )
 
-export interface PaidRow {
+interface PaidRow {
   key: string
   number: string
   day: Day

@@ -13,7 +13,7 @@ import { moneySideOf } from './screens.policy'
  * money's own line is made of their sum. `sides`: every line is typed, with debit and credit.
  */
 export const SHAPES = ['head', 'sides'] as const
-export type Shape = (typeof SHAPES)[number]
+type Shape = (typeof SHAPES)[number]
 
 /** Lines of a draft, as the database has it; a few of them may be the money's, so that fewer are typed. */
 export const MOST_LINES = 110

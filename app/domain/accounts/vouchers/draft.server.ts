@@ -43,7 +43,7 @@ export async function readDraft(siteId: number, kind: VoucherKind, id: number): 
 }
 
 /** Held to the end of the transaction: of two who do something with it one comes second. @throws Missing */
-export async function lockedDraft(siteId: number, kind: VoucherKind, id: number): Promise<Draft> {
+async function lockedDraft(siteId: number, kind: VoucherKind, id: number): Promise<Draft> {
   await sql('SELECT 1 FROM voucher_draft d WHERE d.site_id = $1 AND d.id = $2 FOR UPDATE', [siteId, id])
   return readDraft(siteId, kind, id)
 }

@@ -45,7 +45,7 @@ export async function lastOpenDay(siteId: number): Promise<Day> {
   return row?.day ?? today()
 }
 
-export interface Offered {
+interface Offered {
   id: number
   nameEn: string
   nameBn: string

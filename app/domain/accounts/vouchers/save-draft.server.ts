@@ -63,7 +63,7 @@ export async function writeLines(siteId: number, draftId: number, lines: readonl
   )
 }
 
-export interface SavedDraft {
+interface SavedDraft {
   id: number
   version: number
   built: Built

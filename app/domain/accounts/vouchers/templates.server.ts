@@ -7,7 +7,7 @@ import { draftLines, draftTo, readDraft } from './draft.server'
 import { writeLines } from './save-draft.server'
 import { voucherOf } from './voucher-page.server'
 
-export interface TemplateRow {
+interface TemplateRow {
   id: number
   name: string
   narration: string
@@ -41,7 +41,7 @@ export async function keepTemplate(ctx: SiteCtx, kind: VoucherKind, id: number, 
   ctx.audit({ recordType: 'voucher_draft', recordId: row.id, after: { state: 'template', kind, name, from: id } })
 }
 
-export interface Beginning {
+interface Beginning {
   narration: string
   lines: DraftLine[]
 }

@@ -12,7 +12,7 @@ interface Search<Filters> {
   limit: number
 }
 
-export interface VoucherSearch extends Search<{
+interface VoucherSearch extends Search<{
   day?: { from?: Day; to?: Day }
   ledger?: readonly number[]
   party?: readonly number[]

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { Refusal } from '~/domain/errors'
 import { parseDay, dayOf, type Day } from '~/format/dates'
 
-export interface BookOpening {
+interface BookOpening {
   /** Of each accounting year: January or July. */
   firstMonth: 1 | 7
   /** The first day of a month: nothing is posted before it. */

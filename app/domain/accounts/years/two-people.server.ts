@@ -3,7 +3,7 @@ import type { SiteCtx, UserCtx } from '~/domain/context'
 import { Refusal } from '~/domain/errors'
 import { lockBook } from './book.server'
 
-export interface OffAsked {
+interface OffAsked {
   by: number
   nameEn: string
   nameBn: string

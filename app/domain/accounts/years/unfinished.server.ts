@@ -15,7 +15,7 @@ type UnfinishedWhat =
   | 'bank-list'
   | 'exceptions'
 
-export interface Unfinished {
+interface Unfinished {
   what: UnfinishedWhat
   /** Of drafts: which screen has them. */
   kind: 'payment' | 'receipt' | 'journal' | 'contra' | null

@@ -6,7 +6,7 @@ export interface Balance {
   balance: number
 }
 
-export interface FundResult {
+interface FundResult {
   fundId: number
   income: number
   expenditure: number
@@ -14,7 +14,7 @@ export interface FundResult {
   surplus: number
 }
 
-export interface ClosingLine {
+interface ClosingLine {
   ledgerId: number
   fundId: number
   debit: number

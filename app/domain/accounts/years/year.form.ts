@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { zCheck, zChoice, zDate, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
 
-export const BASES = ['cash', 'accrual'] as const
-export const FIRST_MONTHS = ['7', '1'] as const
+const BASES = ['cash', 'accrual'] as const
+const FIRST_MONTHS = ['7', '1'] as const
 
 const firstOfMonth = /^\d{4}-\d{2}-01$/
 const reason = zText({ min: 3, max: 300 })

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 
-export interface YearRow {
+interface YearRow {
   id: number
   startsOn: Day
   endsOn: Day
@@ -28,7 +28,7 @@ export const yearsOf = (siteId: number): Promise<YearRow[]> =>
     [siteId],
   )
 
-export interface MonthRow {
+interface MonthRow {
   month: Day
   closedAt: Date | null
   closedEn: string | null
@@ -80,7 +80,7 @@ export const postedAfterClosing = (siteId: number, month: Day): Promise<LateVouc
     [siteId, month],
   )
 
-export interface Borders {
+interface Borders {
   /** The month that is to be closed next; null: every one is. */
   nextToClose: Day | null
   /** The newest month that is closed. */
@@ -98,7 +98,7 @@ export const bordersOf = async (siteId: number): Promise<Borders> => {
 }
 
 /** What still has to be done until the books are in use. */
-export interface Beginning {
+interface Beginning {
   opening: boolean
   accounts: boolean
   voucher: boolean

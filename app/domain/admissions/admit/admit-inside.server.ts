@@ -9,7 +9,7 @@ import { holdPlaces } from '../places/move-waiting.server'
 import { admitStudent, type Admitted } from './admit-student.server'
 
 /** Words that the guardian agrees to at the desk. */
-export const INSIDE_CONSENT = 'admission-entry:consent'
+const INSIDE_CONSENT = 'admission-entry:consent'
 
 export interface AdmittedInside extends Admitted {
   /** Who agreed, as what, when. */

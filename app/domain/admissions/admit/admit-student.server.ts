@@ -6,43 +6,10 @@ import { loginOf } from '~/domain/students/logins/one-login.server'
 import { saveStudent } from '~/domain/students/save-student.server'
 import { lockStudents } from '~/domain/students/student-codes.server'
 import { readmit } from '~/domain/students/readmission/readmit.server'
-import type { FieldValues } from '~/domain/students/student-fields.policy'
-import type { StudentForm } from '~/domain/students/student.form'
 import type { SiteCtx } from '~/domain/context'
 import { today } from '~/format/dates'
 import { Invalid, Missing, Refusal } from '~/domain/errors'
-import { formerOf, formOf, refuseSame } from './who-comes.server'
-
-/** A child who gets in. What is not said stays as it is known of a former student, else empty. */
-export interface Admitting extends Partial<
-  Pick<
-    StudentForm,
-    | 'guardianNameBn'
-    | 'guardianNameEn'
-    | 'relation'
-    | 'guardianMobile'
-    | 'electives'
-    | 'optionalSubject'
-    | 'religionSubject'
-    | 'photo'
-  >
-> {
-  student: Partial<FieldValues>
-  sectionId: number
-  /** None: the next that is free. */
-  roll?: number | null
-  /** The row of a child who was here before; none: found by the birth registration number. */
-  formerId?: number | null
-  /** A photo that came with the application: the student gets a copy, since theirs may be made anonymous. */
-  photoFileId?: number | null
-  application?: { id: number; offerId: number } | null
-  /** Into a section that is full. */
-  overCapacity?: boolean
-  /** Elective subjects and religion have to be chosen now; else they may be later. */
-  wholeChoice?: boolean
-  /** A login of the student; a guardian is invited by SMS. */
-  logins?: { student: boolean; guardian: boolean }
-}
+import { formerOf, formOf, refuseSame, type Admitting } from './who-comes.server'
 
 export interface Admitted {
   entryId: number

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { toAsciiDigits } from '~/format/digits'
 
-export interface EntryRow {
+interface EntryRow {
   id: number
   studentId: number
   code: string
@@ -30,7 +30,7 @@ export const latestEntries = (siteId: number, most = 30): Promise<EntryRow[]> =>
     [siteId, most],
   )
 
-export interface KnownChild {
+interface KnownChild {
   id: number
   code: string
   nameBn: string

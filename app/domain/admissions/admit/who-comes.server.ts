@@ -5,9 +5,39 @@ import { STUDENT_FIELDS, type FieldValues } from '~/domain/students/student-fiel
 import type { StudentForm } from '~/domain/students/student.form'
 import { Invalid, Missing } from '~/domain/errors'
 import { readFile } from '~/domain/operations/files/files.server'
-import type { Admitting } from './admit-student.server'
 
-export interface Former {
+/** A child who gets in. What is not said stays as it is known of a former student, else empty. */
+export interface Admitting extends Partial<
+  Pick<
+    StudentForm,
+    | 'guardianNameBn'
+    | 'guardianNameEn'
+    | 'relation'
+    | 'guardianMobile'
+    | 'electives'
+    | 'optionalSubject'
+    | 'religionSubject'
+    | 'photo'
+  >
+> {
+  student: Partial<FieldValues>
+  sectionId: number
+  /** None: the next that is free. */
+  roll?: number | null
+  /** The row of a child who was here before; none: found by the birth registration number. */
+  formerId?: number | null
+  /** A photo that came with the application: the student gets a copy, since theirs may be made anonymous. */
+  photoFileId?: number | null
+  application?: { id: number; offerId: number } | null
+  /** Into a section that is full. */
+  overCapacity?: boolean
+  /** Elective subjects and religion have to be chosen now; else they may be later. */
+  wholeChoice?: boolean
+  /** A login of the student; a guardian is invited by SMS. */
+  logins?: { student: boolean; guardian: boolean }
+}
+
+interface Former {
   id: number
   state: string
   leftOn: string | null

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SCAN } from '~/ui/fields/file-rules'
 import { alongside, zCheck, zChoice, zDate, zFile, zId, zMoney, zNumber, zText, zTime } from '~/ui/fields/zod'
-import { ADMISSION_FIELDS } from '../form/admission-fields.policy'
 import { SMS_STEPS } from '../sms-steps'
+import { ADMISSION_FIELDS } from '../form/admission-fields'
 
 export const WAYS = ['first-come', 'test', 'merit', 'lottery', 'interview', 'mix'] as const
 const weight = () => zNumber({ min: 0, max: 100, optional: true })

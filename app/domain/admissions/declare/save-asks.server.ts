@@ -1,9 +1,10 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
-import { ADMISSION_FIELDS, type Asked } from '../form/admission-fields.policy'
 import { declaredAdmission, documentRows } from './declared.server'
+import type { Asked } from '../form/admission-fields'
+import { ADMISSION_FIELDS } from '../form/admission-fields'
 
-export interface AskedDocument {
+interface AskedDocument {
   slot: string | null
   nameBn: string | null
   nameEn: string | null

@@ -4,7 +4,7 @@ import { happened } from '~/domain/applications/record.server'
 import type { SiteCtx } from '~/domain/context'
 import { Missing, Refusal } from '~/domain/errors'
 import type { Day } from '~/format/dates'
-import { ADMISSION_FIELDS, fieldLabel, stepLabel, type AdmissionStep } from '../form/admission-fields.policy'
+import { fieldLabel, stepLabel } from '../form/admission-fields.policy'
 import { ageProblem, DISABILITY, DISABILITY_MONTHS } from '../form/age.policy'
 import { wordsFor } from '~/i18n/i18n.server'
 import { partsNamed } from '../form/corrected.policy'
@@ -16,6 +16,8 @@ import { barTo, stateAfter, type DeskBar, type DeskStep, type PaidState } from '
 import { billAgain } from './bill-again.server'
 import { isListed } from './desk-page.server'
 import { DESK_FROM, FROZEN, PAID } from './desk-query.server'
+import type { AdmissionStep } from '../form/admission-fields'
+import { ADMISSION_FIELDS } from '../form/admission-fields'
 
 interface Held {
   id: number

@@ -94,7 +94,7 @@ export interface DeskAdmission {
 }
 
 /** Admissions of the institution, the newest first. */
-export const deskAdmissions = (siteId: number): Promise<DeskAdmission[]> =>
+const deskAdmissions = (siteId: number): Promise<DeskAdmission[]> =>
   sql<DeskAdmission>(
     `SELECT d.id, d.title_bn AS "titleBn", d.title_en AS "titleEn", d.state, d.way, i.label AS "sessionLabel", d.fee FROM admission d
        JOIN site_session i ON i.site_id = d.site_id AND i.id = d.session_id WHERE d.site_id = $1 ORDER BY d.opens_at DESC, d.id DESC`,

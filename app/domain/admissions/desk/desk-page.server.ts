@@ -44,7 +44,7 @@ export const twinsOf = (siteId: number, id: number): Promise<Twin[]> =>
     [siteId, id],
   )
 
-export interface DeskCandidate {
+interface DeskCandidate {
   part: 'test' | 'interview'
   startsAt: Date
   slotMinutes: number | null
@@ -134,7 +134,7 @@ async function isPlaced(siteId: number, id: number): Promise<boolean> {
 }
 
 /** Whether the list of somebody's class is frozen and waits for its draw. */
-export async function isFrozen(siteId: number, id: number): Promise<boolean> {
+async function isFrozen(siteId: number, id: number): Promise<boolean> {
   const rows = await sql(
     `SELECT 1 FROM admission_applicant p WHERE p.site_id = $1 AND p.application_id = $2 AND ${FROZEN}`,
     [siteId, id],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { BLOOD_GROUPS } from '~/domain/students/student-field-kinds.policy'
-import { ADMISSION_STEPS } from '../form/admission-fields.policy'
 import { partsNamed } from '../form/corrected.policy'
 import { subjectsChosen } from '../admit/subjects-chosen.form'
 import { alongside, zCheck, zChoice, zDate, zEmail, zFile, zId, zIds, zNumber, zPhone, zText } from '~/ui/fields/zod'
 import { birthRegFault } from '~/format/person-name'
 import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
 import { STUDENT_PHOTO } from '~/ui/fields/file-rules'
+import { ADMISSION_STEPS } from '../form/admission-fields'
 
 /** As many as a page of the list shows. */
 export const MOST_CHOSEN = 200

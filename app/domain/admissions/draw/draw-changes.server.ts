@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { Draw } from './one-draw.server'
 
 /** A list whose places stand before everybody: a draw's since it was frozen, one in order of merit since it was published. */
-export interface PublicList {
+interface PublicList {
   choiceId: number | null
   offerId: number
   since: Date

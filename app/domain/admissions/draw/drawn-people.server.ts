@@ -46,7 +46,7 @@ export async function namedInPublic(
   return lines.map((line) => names.get(line.number) ?? { ...line, nameBn: '', nameEn: '' })
 }
 
-export interface ResultAsked {
+interface ResultAsked {
   /** Which list; none: all, in the order they were drawn. */
   list: Drawn['list'] | null
   /** A number, or the beginning or end of one. */
@@ -55,7 +55,7 @@ export interface ResultAsked {
   limit: number
 }
 
-export interface ResultPage {
+interface ResultPage {
   items: Drawn[]
   total: number
   /** How many stand on each list. */

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { OPEN } from '../desk/desk-query.server'
 
-export interface Named {
+interface Named {
   nameBn: string
   nameEn: string
 }

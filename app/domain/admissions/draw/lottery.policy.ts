@@ -23,7 +23,7 @@ export interface DrawTerms {
   waiting: readonly [number, number]
 }
 
-export type DrawnList = 'selected' | 'waiting-1' | 'waiting-2' | 'none'
+type DrawnList = 'selected' | 'waiting-1' | 'waiting-2' | 'none'
 
 export interface Drawn {
   number: string
@@ -99,7 +99,7 @@ export const sealOf = (of: { listHash: string; termsHash: string | null; secretH
 export const sealShown = (seal: string): string => seal.replace(/(.{4})(?=.)/g, '$1-')
 
 /** The numbers of a pool in the order they are drawn: ascending HMAC-SHA-256 of `pool LF number` with the seed's bytes. */
-export function orderIn(pool: string, numbers: readonly string[], seed: string): string[] {
+function orderIn(pool: string, numbers: readonly string[], seed: string): string[] {
   const key = Buffer.from(seed, 'hex')
   return numbers
     .map((number) => ({ number, lot: createHmac('sha256', key).update(`${pool}\n${number}`).digest() }))

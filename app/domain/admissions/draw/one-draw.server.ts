@@ -41,7 +41,7 @@ export async function drawOf(siteId: number, id: number, forUpdate = false): Pro
   return draw
 }
 
-export interface DrawLine {
+interface DrawLine {
   id: number
   rehearsal: boolean
   frozenAt: Date
@@ -57,7 +57,7 @@ export const drawsOf = (siteId: number, offerId: number): Promise<DrawLine[]> =>
     [siteId, offerId],
   )
 
-export interface DrawCheck {
+interface DrawCheck {
   /** What does not come out as it is written; empty: all of it does. */
   differs: ReturnType<typeof whatDiffers>
   /** Places in the database that are not as the result says. */

@@ -2,7 +2,7 @@ import { Missing } from '~/domain/errors'
 import { lotteryOffers, type LotteryOffer } from './lottery-offers.server'
 import { drawOf, type Draw } from './one-draw.server'
 
-export interface PublicDraw {
+interface PublicDraw {
   draw: Draw
   offer: LotteryOffer
 }

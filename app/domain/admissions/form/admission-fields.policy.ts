@@ -3,64 +3,13 @@ import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { shortTaka } from '~/format/money'
 import { formatPhone } from '~/format/phone'
-import { FIELDS } from './admission-fields'
-
-/** How a field of the form is typed, checked and shown. */
-export type FormFieldKind =
-  | 'text'
-  | 'name'
-  | 'nameBn'
-  | 'nameEn'
-  | 'lines'
-  | 'day'
-  | 'year'
-  | 'choice'
-  | 'catalogue'
-  | 'offer'
-  | 'birthReg'
-  | 'nid'
-  | 'phone'
-  | 'email'
-  | 'digits'
-  | 'gpa'
-  | 'taka'
-  | 'check'
-
-/** Lists of the country, or of what the class teaches, that a field chooses from. */
-export type FormCatalogue = 'religion' | 'board' | 'country' | 'division' | 'district' | 'thana' | 'subject'
-
-export type Asked = 'required' | 'optional' | 'off'
-
-export interface AdmissionField {
-  /** Name in the form, in `answers` and in `admission.asks`. */
-  key: string
-  step: AdmissionStep
-  kind: FormFieldKind
-  /** How it is asked unless the admission says otherwise (`admission.asks`). */
-  usual: Asked
-  /** Cannot be declared otherwise: the product could not do without. */
-  fixed?: true
-  /** i18n key of the message where it is empty; without, the general one. */
-  message?: string
-  /** i18n key of a line beneath its input. */
-  hint?: string
-  max?: number
-  of?: FormCatalogue
-  /** Of a choice; its words are `admission-form:<words>.<value>`. */
-  values?: readonly string[]
-  words?: string
-  /** The office fills it in, not the applicant. */
-  office?: true
-  /** Not in `answers`: a column of application or admission_applicant. */
-  column?: true
-}
-
-/** Parts of the form, in order. What is asked in the last two is no field: pictures and papers, and consent. */
-export const ADMISSION_STEPS = ['child', 'parents', 'address', 'previous', 'documents', 'send'] as const
-export type AdmissionStep = (typeof ADMISSION_STEPS)[number]
-
-/** Every field of the public admission form, in the order in which it is filled in and shown. */
-export const ADMISSION_FIELDS: readonly AdmissionField[] = FIELDS
+import {
+  type Asked,
+  type AdmissionField,
+  ADMISSION_STEPS,
+  type AdmissionStep,
+  ADMISSION_FIELDS,
+} from './admission-fields'
 
 /** i18n key of a field's name. */
 export const fieldLabel = (key: string): string => `admission-form:field.${key}`

@@ -1,4 +1,56 @@
-import type { AdmissionField } from './admission-fields.policy'
+/** How a field of the form is typed, checked and shown. */
+type FormFieldKind =
+  | 'text'
+  | 'name'
+  | 'nameBn'
+  | 'nameEn'
+  | 'lines'
+  | 'day'
+  | 'year'
+  | 'choice'
+  | 'catalogue'
+  | 'offer'
+  | 'birthReg'
+  | 'nid'
+  | 'phone'
+  | 'email'
+  | 'digits'
+  | 'gpa'
+  | 'taka'
+  | 'check'
+
+/** Lists of the country, or of what the class teaches, that a field chooses from. */
+type FormCatalogue = 'religion' | 'board' | 'country' | 'division' | 'district' | 'thana' | 'subject'
+
+export type Asked = 'required' | 'optional' | 'off'
+
+export interface AdmissionField {
+  /** Name in the form, in `answers` and in `admission.asks`. */
+  key: string
+  step: AdmissionStep
+  kind: FormFieldKind
+  /** How it is asked unless the admission says otherwise (`admission.asks`). */
+  usual: Asked
+  /** Cannot be declared otherwise: the product could not do without. */
+  fixed?: true
+  /** i18n key of the message where it is empty; without, the general one. */
+  message?: string
+  /** i18n key of a line beneath its input. */
+  hint?: string
+  max?: number
+  of?: FormCatalogue
+  /** Of a choice; its words are `admission-form:<words>.<value>`. */
+  values?: readonly string[]
+  words?: string
+  /** The office fills it in, not the applicant. */
+  office?: true
+  /** Not in `answers`: a column of application or admission_applicant. */
+  column?: true
+}
+
+/** Parts of the form, in order. What is asked in the last two is no field: pictures and papers, and consent. */
+export const ADMISSION_STEPS = ['child', 'parents', 'address', 'previous', 'documents', 'send'] as const
+export type AdmissionStep = (typeof ADMISSION_STEPS)[number]
 
 const NAME = {
   bn: { kind: 'nameBn', max: 120 },
@@ -26,7 +78,8 @@ const address = (prefix: 'present' | 'permanent'): AdmissionField[] => [
   },
 ]
 
-export const FIELDS: readonly AdmissionField[] = [
+/** Every field of the public admission form, in the order in which it is filled in and shown. */
+export const ADMISSION_FIELDS: readonly AdmissionField[] = [
   {
     key: 'offer',
     step: 'child',

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { Missing } from '~/domain/errors'
 import type { Asks } from './admission-fields.policy'
 
-export interface ShownOffer {
+interface ShownOffer {
   id: number
   admissionId: number
   classId: number

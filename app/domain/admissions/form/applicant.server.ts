@@ -1,7 +1,8 @@
 import { sql } from 'db/connection'
 import { Missing } from '~/domain/errors'
 import type { Lang } from '~/format/lang'
-import type { AdmissionStep, Answers, Asks } from './admission-fields.policy'
+import type { Answers, Asks } from './admission-fields.policy'
+import type { AdmissionStep } from './admission-fields'
 
 export type ApplicantState = 'draft' | 'submitted' | 'correction' | 'verified' | 'rejected' | 'withdrawn'
 

@@ -1,5 +1,5 @@
 /** The two texts of consent that an admission's form may show: a public result gives the number only, or the name as well. */
-export const CONSENT = 'admission-form:consent'
+const CONSENT = 'admission-form:consent'
 export const CONSENT_TO_NAMES = 'admission-form:consentNamed'
 export const CONSENT_PURPOSE = 'admission.form'
 

@@ -1,4 +1,6 @@
-import { ADMISSION_FIELDS, type AdmissionStep, type Answers } from './admission-fields.policy'
+import type { Answers } from './admission-fields.policy'
+import type { AdmissionStep } from './admission-fields'
+import { ADMISSION_FIELDS } from './admission-fields'
 
 /** What a form said at a moment: answers (columns too), files by slot, quotas by their key. */
 export interface FormThen {

@@ -1,9 +1,11 @@
 import { sql } from 'db/connection'
 import type { ShownAdmission } from './admission-open.server'
-import { ADMISSION_FIELDS, type AdmissionStep, type Answers } from './admission-fields.policy'
+import type { Answers } from './admission-fields.policy'
 import type { StepCircumstances } from './step.form'
+import type { AdmissionStep } from './admission-fields'
+import { ADMISSION_FIELDS } from './admission-fields'
 
-export interface Choice {
+interface Choice {
   value: number
   bn: string
   en: string

@@ -11,7 +11,7 @@ import type { Applicant } from './applicant.server'
 import { mayChange } from './save-step.server'
 
 /** A passport picture, 35 by 45 mm at 300 points an inch. */
-export const PASSPORT = { width: 413, height: 531 }
+const PASSPORT = { width: 413, height: 531 }
 const SMALLEST = 150
 export const PHOTO_SLOT = 'photo'
 const AREA = 'admissions' as const

@@ -1,11 +1,11 @@
 import { sql } from 'db/connection'
 import { changeSender } from '~/domain/applications/applications.server'
 import { allOf, Invalid, Refusal, refuse } from '~/domain/errors'
-import type { AdmissionStep } from './admission-fields.policy'
-import { ADMISSION_STEPS, ADMISSION_FIELDS, openParts } from './admission-fields.policy'
+import { openParts } from './admission-fields.policy'
 import type { ShownAdmission } from './admission-open.server'
 import type { Applicant } from './applicant.server'
 import { fitsOffer, olderBy } from './fits-offer.policy'
+import { ADMISSION_STEPS, type AdmissionStep, ADMISSION_FIELDS } from './admission-fields'
 
 const OWN = new Set(ADMISSION_FIELDS.filter((one) => one.column).map((one) => one.key))
 type Value = Readonly<Record<string, unknown>>

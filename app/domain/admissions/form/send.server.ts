@@ -7,7 +7,7 @@ import { recordConsent } from '~/domain/consents/consents.server'
 import { Invalid, Refusal } from '~/domain/errors'
 import { holdPlaces, moveWaiting } from '../places/move-waiting.server'
 import { tellApplicant } from '../tell-applicant.server'
-import { ADMISSION_STEPS, openParts, type AdmissionStep } from './admission-fields.policy'
+import { openParts } from './admission-fields.policy'
 import type { ShownAdmission } from './admission-open.server'
 import { answersOf, type Applicant } from './applicant.server'
 import { CONSENT_PURPOSE, consentWords } from './consent-words'
@@ -16,9 +16,10 @@ import { claimsOf, PHOTO_SLOT, proofSlot } from './papers.server'
 import { fitsOffer, olderBy } from './fits-offer.policy'
 import { mayChange, sentTwice } from './save-step.server'
 import { missingIn, type StepCircumstances } from './step.form'
+import { ADMISSION_STEPS, type AdmissionStep } from './admission-fields'
 
 /** A thing that stands between a form and its sending, at its part. */
-export interface Lacking {
+interface Lacking {
   step: AdmissionStep
   /** Of the form's fields, or 'photo', or a document's slot. */
   key: string

@@ -5,7 +5,7 @@ import { sealOf, sealShown } from '../draw/lottery.policy'
 import type { PlaceState } from '../places/places-view.server'
 import type { Applicant } from './applicant.server'
 
-export interface Sitting {
+interface Sitting {
   part: 'test' | 'interview'
   startsAt: Date
   endsAt: Date
@@ -16,7 +16,7 @@ export interface Sitting {
   seat: number
 }
 
-export interface Result {
+interface Result {
   list: 'selected' | 'waiting-1' | 'waiting-2' | 'none'
   position: number
   state: PlaceState
@@ -47,7 +47,7 @@ async function resultOf(siteId: number, applicationId: number): Promise<Result |
 }
 
 /** The frozen list that an applicant stands in, with what they can compare after the draw. */
-export interface FrozenIn {
+interface FrozenIn {
   drawId: number
   frozenAt: Date
   listHash: string

@@ -18,7 +18,8 @@ import {
 } from '~/ui/fields/zod'
 import { birthRegFault } from '~/format/person-name'
 import { zAnyName, zBirthReg, zPersonName } from '~/ui/fields/zod-people'
-import { askedOf, fieldsAsked, type AdmissionField, type AdmissionStep, type Asks } from './admission-fields.policy'
+import { askedOf, fieldsAsked, type Asks } from './admission-fields.policy'
+import type { AdmissionField, AdmissionStep } from './admission-fields'
 
 const BANGLADESH_ONLY = ['Division', 'District', 'Thana']
 

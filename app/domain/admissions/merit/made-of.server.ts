@@ -4,7 +4,7 @@ import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { LISTED_WAYS, type Explained, type ListedWay, type MeritCandidate, type MeritRule } from './merit-order.policy'
 
-export interface ChoosingOffer {
+interface ChoosingOffer {
   id: number
   admissionId: number
   seats: number
@@ -71,7 +71,7 @@ const poolsOf = (siteId: number, offerId: number) =>
   )
 
 /** All that a list follows from, and a hash by which one sees whether anything of it changed. */
-export interface MadeOf {
+interface MadeOf {
   offer: ChoosingOffer
   rule: MeritRule | null
   candidates: MeritCandidate[]

@@ -26,12 +26,12 @@ export interface MeritCandidate {
   pools: readonly string[]
 }
 
-export interface MeritPool {
+interface MeritPool {
   code: string
   seats: number
 }
 
-export interface MeritPlaces {
+interface MeritPlaces {
   /** All seats of the offer, those of quotas too. */
   seats: number
   /** Quotas in the order in which they take theirs. */
@@ -56,7 +56,7 @@ export interface Explained {
   tie?: 'test' | 'gpa' | 'sent' | 'number'
 }
 
-export interface MeritPlace {
+interface MeritPlace {
   id: number
   list: 'selected' | 'waiting-1' | 'waiting-2' | 'none'
   /** null: general, or none. */

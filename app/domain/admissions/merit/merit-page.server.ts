@@ -31,7 +31,7 @@ export const meritOffers = (siteId: number, lang: 'bn' | 'en'): Promise<MeritOff
   )
 }
 
-export interface Choice {
+interface Choice {
   id: number
   way: string
   madeAt: Date

@@ -11,12 +11,13 @@ import { formatDate, formatDateTime, formatTime } from '~/format/dates'
 import { digits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
-import { ADMISSION_STEPS, shownAnswers, stepLabel, type ShownAnswer } from '../form/admission-fields.policy'
+import { shownAnswers, stepLabel, type ShownAnswer } from '../form/admission-fields.policy'
 import type { ShownAdmission } from '../form/admission-open.server'
 import { answersOf, type Applicant } from '../form/applicant.server'
 import { formNames } from '../form/form-names.server'
 import { claimsOf, PHOTO_SLOT } from '../form/papers.server'
 import { frozenIn, sittingsOf } from '../form/standing.server'
+import { ADMISSION_STEPS } from '../form/admission-fields'
 
 const own = (lang: Lang, bn: string, en: string) => (lang === 'bn' ? bn || en : en || bn)
 /** Beside the photo; the form's own part leaves them out. */

@@ -4,15 +4,16 @@ import { filesOf } from '~/domain/applications/record.server'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Refusal } from '~/domain/errors'
 import { BLOOD_GROUPS } from '~/domain/students/student-field-kinds.policy'
-import { admitStudent, type Admitted, type Admitting } from '../admit/admit-student.server'
+import { admitStudent, type Admitted } from '../admit/admit-student.server'
 import { applicantOf, type Applicant } from '../form/applicant.server'
 import { placeIsStale } from '../merit/made-of.server'
 import { PHOTO_SLOT } from '../form/papers.server'
 import { tellApplicant } from '../tell-applicant.server'
 import { heldPlace } from './held-place.server'
 import { sectionsOf } from './places-view.server'
+import type { Admitting } from '../admit/who-comes.server'
 
-export interface AdmitGiven {
+interface AdmitGiven {
   offer: number
   application: number
   sectionId: number

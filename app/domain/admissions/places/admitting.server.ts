@@ -15,7 +15,7 @@ interface Person {
 }
 
 /** What is to be decided before a click admits somebody, and what it will charge. */
-export interface ToAdmit {
+interface ToAdmit {
   subjects: ClassSubjects
   /** What the form of the application asked for, as far as the class has it. */
   wished: { religionSubject: number | null; optionalSubject: number | null; electives: number[] }

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { happened } from '~/domain/applications/record.server'
 import type { Day } from '~/format/dates'
 
-export interface Calling {
+interface Calling {
   choiceId: number
   applicationIds: readonly number[]
   /** Whoever does not come until the end of this day in Dhaka has lapsed. */

@@ -3,7 +3,7 @@ import { Missing } from '~/domain/errors'
 import { holdPlaces } from './move-waiting.server'
 import { placesOffers, type PlacesOffer, type PlaceState } from './places-view.server'
 
-export interface HeldPlace {
+interface HeldPlace {
   offer: PlacesOffer
   applicationId: number
   number: string

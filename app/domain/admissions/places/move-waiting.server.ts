@@ -48,7 +48,7 @@ const nextInLine = (siteId: number): Promise<{ choiceId: number; days: number; i
     [siteId, today()],
   )
 
-export interface Moved {
+interface Moved {
   lapsed: number[]
   called: number[]
 }

@@ -5,7 +5,7 @@ import { holdsSeat } from './holds-seat'
 
 export const PLACE_STATES = ['called', 'admitted', 'waits', 'declined', 'lapsed', 'removed'] as const
 export type PlaceState = (typeof PLACE_STATES)[number]
-export const PLACE_LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
+const PLACE_LISTS = ['selected', 'waiting-1', 'waiting-2'] as const
 
 interface Names {
   nameBn: string

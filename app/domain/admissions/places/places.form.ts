@@ -20,7 +20,5 @@ export const admitForm = z.object({
 export const admitManyForm = z.object({ ids: zIds({ min: 1 }) })
 export const undoForm = z.object({ offer: zId(), entry: zId(), reason: zText({ min: 3, max: 200 }) })
 export type ExtendForm = z.infer<typeof extendForm>
-export type DeclineForm = z.infer<typeof declineForm>
 export type RemoveForm = z.infer<typeof removeForm>
 export type AdmitForm = z.infer<typeof admitForm>
-export type UndoForm = z.infer<typeof undoForm>

@@ -6,7 +6,7 @@ import { toAsciiDigits } from '~/format/digits'
 
 /* What applicants got, as a sheet: the application's number, and of previous results, test and interview what is filled in. */
 
-export type ScoreField = 'number' | 'name' | ScorePart
+type ScoreField = 'number' | 'name' | ScorePart
 export const SCORE_PARTS = ['gpa', 'test', 'interview'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 

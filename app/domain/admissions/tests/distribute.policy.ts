@@ -1,11 +1,11 @@
 /** Where one can sit: a sitting with its places, of which some may be taken. */
-export interface OpenSitting {
+interface OpenSitting {
   id: number
   seats: number
   taken: readonly number[]
 }
 
-export interface Seated {
+interface Seated {
   applicationId: number
   sittingId: number
   place: number

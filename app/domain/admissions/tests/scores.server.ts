@@ -29,7 +29,7 @@ export async function holdChoices(siteId: number, admissionId: number): Promise<
   for (const { id } of offers) await oneAtATime('admission choice', id)
 }
 
-export interface ScoreRow {
+interface ScoreRow {
   id: number
   /** As entered: 'A' was absent, null takes a score back. */
   score: number | 'A' | null

@@ -6,9 +6,9 @@ export type LeaveState = (typeof LEAVE_STATES)[number]
 /** Days a leave may be long, as the table holds it. */
 const MOST_DAYS = 90
 /** So long afterwards leave may still be asked for: who was ill brings the paper later. */
-export const DAYS_BACK = 30
+const DAYS_BACK = 30
 
-export interface LeaveDays {
+interface LeaveDays {
   fromOn: Day
   toOn: Day
 }

@@ -33,7 +33,7 @@ const ROWS = `SELECT l.id, l.enrolment_id AS "enrolmentId", e.section_id AS "sec
     LEFT JOIN file f ON f.tenant_id = l.site_id AND f.id = l.file_id LEFT JOIN app_user a ON a.tenant_id = l.site_id AND a.id = l.asked_by
     LEFT JOIN app_user b ON b.tenant_id = l.site_id AND b.id = l.decided_by`
 
-export interface LeaveSearch {
+interface LeaveSearch {
   q: string
   filters: {
     state?: readonly string[]

@@ -18,7 +18,7 @@ export interface AbsenceRun {
   mobile: string | null
 }
 
-export interface RunQuery {
+interface RunQuery {
   from: Day
   to: Day
   /** As long as this or longer. */

@@ -3,9 +3,9 @@ import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
 import { percentSql, type Counts, type Weighing } from '../states.policy'
 
-export const PERCENT_SORTS = ['roll', 'name', 'percent', 'absent'] as const
+const PERCENT_SORTS = ['roll', 'name', 'percent', 'absent'] as const
 
-export interface PercentQuery {
+interface PercentQuery {
   q: string
   from: Day
   to: Day

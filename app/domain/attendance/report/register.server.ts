@@ -10,7 +10,7 @@ import { wasThere } from '../take/take.policy'
 import { rollMovement, type OnRoll, type RollMovement } from './roll-movement.policy'
 import { countsOf, noCounts, type AttendanceState, type Counts, type Weighing } from '../states.policy'
 
-export interface RegisterDay {
+interface RegisterDay {
   day: Day
   dayIs: DayState
   /** A roll call was held. */

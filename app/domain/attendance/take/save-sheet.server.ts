@@ -11,7 +11,7 @@ import { refusalBy, sectionDay, type CallOf, type SectionDay } from './section-d
 import { changesOf, needsReason, type MarkChanges, type SentMark, type TakeRight } from './take.policy'
 import { offerSheet } from './undo-sheet.server'
 
-export interface SheetSave extends CallOf {
+interface SheetSave extends CallOf {
   /** Made by the page for this one save: sent again, it writes nothing and is answered the same. */
   key: string
   /** The sheet's version that the page showed; 0: none. */
@@ -25,7 +25,7 @@ export interface SheetSave extends CallOf {
 }
 
 /** What a save is answered with: for every student that was sent, that the row is kept. */
-export interface SheetReceipt {
+interface SheetReceipt {
   sheetId: number
   version: number
   /** Enrolments whose rows are kept. */

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '~/format/digits'
 /** The address that an ID card's QR code holds; scanners type it as if by keyboard. */
 const CARD = /\/site-public\/student-details\/[^/?#\s]+\.([1-9]\d{0,14})\.([1-9]\d{0,14})(?=[/?#\s]|$)/
 
-export interface Scannable {
+interface Scannable {
   enrolmentId: number
   code: string
   roll: number

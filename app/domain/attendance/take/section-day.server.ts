@@ -62,7 +62,7 @@ export async function sectionDay(siteId: number, employeeId: number | null, of: 
 }
 
 /** Whether the person's own: the class teacher's the day and its periods, a teacher's the period they teach that day. */
-export const isOwn = (of: Pick<SectionDay, 'isClassTeacher' | 'lessons'>): boolean =>
+const isOwn = (of: Pick<SectionDay, 'isClassTeacher' | 'lessons'>): boolean =>
   of.isClassTeacher || (of.lessons?.some((one) => one.own) ?? false)
 
 /** Why this person may not write it now, as a message key, or null. */

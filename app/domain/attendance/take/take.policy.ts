@@ -21,7 +21,7 @@ export interface TakeFacts {
 }
 
 /** The last day on which a day's attendance is written without the head's right. */
-export const lastDayFor = (day: Day, correctDays: number): Day => addDays(day, correctDays)
+const lastDayFor = (day: Day, correctDays: number): Day => addDays(day, correctDays)
 
 /**
  * Why attendance of a day may not be written, as a message key, or null: not by a teacher for somebody else's section, not outside the

@@ -31,7 +31,7 @@ export interface AbsenceSms {
 }
 
 /** What would be sent to guardians of a day's absentees, to the letter, and what it costs. */
-export interface AbsencePlan {
+interface AbsencePlan {
   messages: AbsenceSms[]
   segments: number
   costPoisha: number

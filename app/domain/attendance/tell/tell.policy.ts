@@ -2,7 +2,6 @@ import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 
 /** What a text may name: the student, the roll, the class and section, the day, the institution. */
 export const TEMPLATE_FIELDS = ['name', 'roll', 'class', 'date', 'school'] as const
-export type TemplateField = (typeof TEMPLATE_FIELDS)[number]
 
 const { unknown: unknownFields, filled: filledText, inWords } = textFields(TEMPLATE_FIELDS)
 export { unknownFields, filledText, inWords }

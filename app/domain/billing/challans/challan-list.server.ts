@@ -23,7 +23,7 @@ export interface ChallanRow {
   unmatchedPoisha: number
 }
 
-export interface ChallanSearch {
+interface ChallanSearch {
   q: string
   filters: {
     state?: readonly string[]
@@ -86,7 +86,7 @@ export async function listChallans(
   }
 }
 
-export interface ChallanPage extends ChallanRow {
+interface ChallanPage extends ChallanRow {
   companyId: number
   companyEn: string
   companyBn: string
@@ -121,7 +121,7 @@ export async function challanPage(ctx: Ctx, id: number): Promise<ChallanPage> {
   return row
 }
 
-export interface MatchRow {
+interface MatchRow {
   id: number
   invoiceId: number
   number: string

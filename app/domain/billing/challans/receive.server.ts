@@ -8,7 +8,7 @@ import { billedSnapshot, billedSite, lockSiteMoney } from '../sites.server'
 import { issuerSnapshot, type ChallanSnapshot } from '../papers/snapshot'
 import { lockedChallan, matchPlanned } from './match.server'
 
-export interface Received {
+interface Received {
   source: 'gateway' | 'transaction-id'
   /** The gateway's or wallet's code, and what it calls the payment: counts once among all institutions. */
   provider: string

@@ -40,7 +40,7 @@ export interface AgedSite extends Record<Bucket, number> {
   lastRemindedAt: Date | null
 }
 
-export type AgeingSums = Record<Bucket, number> & {
+type AgeingSums = Record<Bucket, number> & {
   openPoisha: number
   overduePoisha: number
   creditPoisha: number

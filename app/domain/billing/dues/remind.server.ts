@@ -26,7 +26,7 @@ export const REMINDER_TEXTS: Record<Lang, string> = {
 }
 const SUBJECT: Record<Lang, string> = { bn: 'শিক্ষাঙ্গনের বকেয়া', en: 'Dues of Shikkhangan' }
 
-export interface PlannedReminder {
+interface PlannedReminder {
   siteId: number
   nameEn: string
   nameBn: string
@@ -38,7 +38,7 @@ export interface PlannedReminder {
   costPoisha: number
   dues: Dues
 }
-export type LeftOut = { siteId: number; nameEn: string; nameBn: string; why: 'nothingDue' | 'noMobile' | 'noMail' }
+type LeftOut = { siteId: number; nameEn: string; nameBn: string; why: 'nothingDue' | 'noMobile' | 'noMail' }
 export interface ReminderPlan {
   planned: PlannedReminder[]
   leftOut: LeftOut[]

@@ -3,7 +3,7 @@ import type { Ctx } from '~/domain/context'
 import { seeTenants } from '~/domain/tenancy/central.server'
 import { billedSite, type BilledSite } from '../sites.server'
 
-export type EntryKind = 'invoice' | 'credit' | 'payment' | 'bounce' | 'refund' | 'refundBack'
+type EntryKind = 'invoice' | 'credit' | 'payment' | 'bounce' | 'refund' | 'refundBack'
 
 /** One line of an institution's account. */
 export interface StatementEntry {

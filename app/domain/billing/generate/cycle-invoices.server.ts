@@ -20,7 +20,7 @@ export interface GenerateWish {
 }
 
 /** Sites of one transaction: a kill loses at most their work, and nobody waits long for the next number. */
-export const SITES_AT_ONCE = 100
+const SITES_AT_ONCE = 100
 
 export interface ChargedCycle {
   cycle: DueCycle
@@ -29,7 +29,7 @@ export interface ChargedCycle {
   /** Agreed off the sum, hundredths of a percent. */
   percent: number
 }
-export interface Chunk {
+interface Chunk {
   lastSiteId: number
   sites: number
   cycles: DueCycle[]

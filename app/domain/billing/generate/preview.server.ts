@@ -15,8 +15,8 @@ import {
 } from './cycle-invoices.server'
 import { generateInvoicesJob } from './generate-job.server'
 
-export type WhyLeftOut = 'invoiced' | 'nothing' | 'earlier'
-export interface LeftOutCycle {
+type WhyLeftOut = 'invoiced' | 'nothing' | 'earlier'
+interface LeftOutCycle {
   siteId: number
   nameEn: string
   nameBn: string
@@ -25,7 +25,7 @@ export interface LeftOutCycle {
   why: WhyLeftOut
 }
 
-export interface GeneratePreview {
+interface GeneratePreview {
   sites: number
   invoices: number
   subtotalPoisha: bigint

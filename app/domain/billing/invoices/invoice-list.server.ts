@@ -27,7 +27,7 @@ export interface InvoiceRow {
   owedPoisha: number
 }
 
-export interface InvoiceSearch {
+interface InvoiceSearch {
   q: string
   filters: {
     state?: readonly string[]

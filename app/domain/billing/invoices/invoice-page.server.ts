@@ -58,7 +58,7 @@ export async function invoicePage(ctx: Ctx, id: number): Promise<InvoicePage> {
   return { ...row, lines: row.snapshot?.lines ?? (await sql<PaperLine>(LINES, [row.siteId, id])) }
 }
 
-export interface PaidBy {
+interface PaidBy {
   id: number
   challanId: number
   number: string
@@ -67,7 +67,7 @@ export interface PaidBy {
   released: boolean
   reason: string
 }
-export interface CreditRow {
+interface CreditRow {
   id: number
   number: string
   issuedOn: string
@@ -93,7 +93,7 @@ export async function invoiceHistory(
   return { payments, credits }
 }
 
-export interface CreditPage extends CreditRow {
+interface CreditPage extends CreditRow {
   siteId: number
   invoiceId: number
   snapshot: CreditSnapshot

@@ -23,7 +23,7 @@ export interface OwnInvoice {
   waits: boolean
 }
 
-export interface OwnSearch {
+interface OwnSearch {
   q: string
   /** Still to be paid, or paid. */
   filters: { is?: readonly ('open' | 'paid')[] }
@@ -78,7 +78,7 @@ export async function openOwn(siteId: number, ids: readonly number[]): Promise<O
 }
 
 /** What became of invoices that were chosen: all, or some, are paid; or they changed in another way. */
-export type GoneBills = 'paid' | 'partPaid' | 'changed'
+type GoneBills = 'paid' | 'partPaid' | 'changed'
 
 /**
  * Why some of what was chosen is not among what is open.

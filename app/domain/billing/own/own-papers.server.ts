@@ -18,7 +18,7 @@ const OWN = {
   slip: `SELECT id FROM challan WHERE site_id = $1 AND id = $2 AND source = 'bank' AND state <> 'cancelled'`,
 }
 const PDF = { invoice: invoicePdf, 'credit-note': creditPdf, slip: challanPdf }
-export type OwnPaper = keyof typeof OWN
+type OwnPaper = keyof typeof OWN
 
 /** A paper of the provider to an institution, as the centre prints it. @throws Missing for another institution's, and for drafts */
 export async function ownPaper(ctx: SiteCtx, kind: OwnPaper, id: number, lang: Lang): Promise<Paper> {

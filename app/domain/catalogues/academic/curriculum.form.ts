@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { issue } from '~/ui/fields/error'
 import { zCheck, zChoice, zCode, zId, zNumber } from '~/ui/fields/zod'
 
-export const CONDITIONS = ['compulsory', 'elective', 'religion', 'optional', 'continuous'] as const
+const CONDITIONS = ['compulsory', 'elective', 'religion', 'optional', 'continuous'] as const
 
 /**
  * A subject as a level and group takes it. An elective says of which set how many are chosen, and may also be taken as

@@ -5,7 +5,7 @@ import { mustBeCentral } from '~/domain/tenancy/central.server'
 import type { PapersForm } from './subject.form'
 import { usualPass } from './usual-pass.policy'
 
-export interface PaperRow {
+interface PaperRow {
   id: number
   code: string
   paper: number

@@ -64,4 +64,3 @@ const paper = z
 export const papersForm = z.object({ papers: z.array(paper).max(MAX_PAPERS) })
 
 export type PapersForm = z.infer<typeof papersForm>
-export type PaperForm = PapersForm['papers'][number]

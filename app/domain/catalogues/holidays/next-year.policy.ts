@@ -1,5 +1,5 @@
 /** Twelve lunar months: a holiday of the Islamic calendar comes about this many days later. */
-export const LUNAR_YEAR = 354
+const LUNAR_YEAR = 354
 
 /**
  * Where a holiday falls in the year after: a fixed one on the same day, one that follows the moon 354 days later, to be

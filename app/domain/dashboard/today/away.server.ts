@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { dayState, type WorkingFor } from '~/domain/calendar/working-days.policy'
 import { routineDay } from '~/domain/leave/away/busy.server'
 import type { Day } from '~/format/dates'
-import type { Names } from '../site-dashboard.server'
+import type { Names } from './line'
 
 /** Somebody of the staff who is away today, and who takes what they teach. */
 export interface AwayLine extends Names {

@@ -1,5 +1,9 @@
 import type { Day } from '~/format/dates'
-import type { Names } from '../site-dashboard.server'
+
+export interface Names {
+  nameEn: string
+  nameBn: string
+}
 
 /** What may stand under 'today', in the order of the card. Its words are `dashboard:today.<key>`. */
 type TodayKey =

@@ -7,8 +7,7 @@ import type { SiteCtx } from '~/domain/context'
 import { ownStudentIds } from '~/domain/results/own-results.server'
 import { today, type Day } from '~/format/dates'
 import { paths } from '~/paths'
-import type { Names } from '../site-dashboard.server'
-import type { TodayLine } from './line'
+import type { TodayLine, Names } from './line'
 import { unreadLine } from './reads.server'
 
 const named = ({ nameEn, nameBn }: OwnEnrolment): Names => ({ nameEn, nameBn })

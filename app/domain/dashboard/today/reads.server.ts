@@ -5,8 +5,7 @@ import { IS_FOR } from '~/domain/website/notices/is-for'
 import { birthdaysOn } from '~/domain/people/birthdays/birthdays.policy'
 import type { Day } from '~/format/dates'
 import { paths } from '~/paths'
-import type { Names } from '../site-dashboard.server'
-import { lineIf, type TodayLine } from './line'
+import { lineIf, type TodayLine, type Names } from './line'
 
 /** How many notices are for this person by name, and unread. */
 export async function unreadLine(ctx: UserCtx): Promise<TodayLine[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
-import type { Names } from '../site-dashboard.server'
 import type { RollCall } from './roll-calls.policy'
+import type { Names } from './line'
 
 interface SectionCall extends RollCall {
   sectionId: number

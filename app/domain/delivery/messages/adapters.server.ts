@@ -4,26 +4,9 @@ import { PRODUCT } from '../../../../settings'
 import { currentSettings } from '~/domain/operations/settings.server'
 import { carrierOf } from './carrier.server'
 import { NotSent } from './not-sent'
-import { formProvider, jsonProvider } from './providers/providers.server'
+import { formProvider, jsonProvider, type MessageAdapter } from './providers/providers.server'
 
 export { NotSent }
-
-export interface Delivery {
-  id: number
-  tenantId: number
-  channel: 'mail' | 'sms'
-  to: string
-  subject: string
-  /** Whole, with its secret. */
-  text: string
-  purpose: string
-  secret: string | null
-}
-
-/** Hands a message to whoever carries it. @throws NotSent when it certainly did not go; anything else means: not known */
-export interface MessageAdapter {
-  send: (message: Delivery) => Promise<{ ref: string }>
-}
 
 /**
  * Without a carrier a message stays in the outbox, where its secret is not. A trial prints that where the product was

@@ -6,7 +6,7 @@ import { NotSent } from './not-sent'
 /** For what the keys of carriers are sealed. */
 export const CARRIER_SEAL = 'sms carrier'
 
-export interface Carrier {
+interface Carrier {
   shape: 'form' | 'json'
   url: string
   sender: string

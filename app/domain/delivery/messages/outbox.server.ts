@@ -6,8 +6,8 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { refusalOf } from '~/domain/operations/jobs/view.server'
 import { SECRET_MARK } from './secret.server'
 
-export const CHANNELS = ['mail', 'sms'] as const
-export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+const CHANNELS = ['mail', 'sms'] as const
+const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
 
 export interface OutboxRow {
   id: number
@@ -30,7 +30,7 @@ export interface OutboxRow {
   sentAt: Date | null
 }
 
-export interface OutboxSearch {
+interface OutboxSearch {
   like: string | null
   channels?: readonly string[]
   states?: readonly string[]

@@ -11,7 +11,7 @@ import type { PushForm } from './push.form'
 const MOST_BROWSERS = 10
 
 /** A browser in which somebody is told. */
-export interface PushBrowser {
+interface PushBrowser {
   id: number
   userAgent: string
   madeAt: Date

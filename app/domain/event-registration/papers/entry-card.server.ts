@@ -16,7 +16,7 @@ import type { Gathering } from '../shown-gathering.server'
 const own = (lang: Lang, bn: string, en: string) => (lang === 'bn' ? bn || en : en || bn)
 
 /** Who comes with a guest, in words: "wife or husband 1, children 2". */
-export function partyWords(guest: GuestRow, lang: Lang): string {
+function partyWords(guest: GuestRow, lang: Lang): string {
   const t = wordsFor(lang)
   return COMPANIONS.filter((one) => guest[one] > 0)
     .map((one) => t('gatherings:alongOf', { who: t(`gatherings:party.${one}`), n: digits(guest[one], lang) }))

@@ -34,7 +34,7 @@ export async function admitExam(siteId: number, examId: number): Promise<AdmitEx
 }
 
 /** Which candidates: all of the exam, of a class offering, of a section, or one. */
-export interface Whom {
+interface Whom {
   offering?: number | null
   section?: number | null
   enrolment?: number | null
@@ -76,7 +76,7 @@ const binds = (siteId: number, examId: number, whom: Whom) => [
   whom.enrolment ?? null,
 ]
 
-export interface SectionRow {
+interface SectionRow {
   offeringId: number
   sectionId: number
   className: Named
@@ -121,7 +121,7 @@ export const admitCandidates = (siteId: number, examId: number, whom: Whom): Pro
     binds(siteId, examId, whom),
   )
 
-export interface CardPaper extends Named {
+interface CardPaper extends Named {
   code: string
   heldOn: string
   startsAt: string | null

@@ -9,7 +9,7 @@ import type { CardHold } from './holds.policy'
 /** What the institution does with the cards of who owes. */
 export const cardRule = async (siteId: number): Promise<Hold> => (await holdsOf(siteId)).admitCard
 
-export interface Owes {
+interface Owes {
   studentId: number
   /** Poisha. */
   sum: number

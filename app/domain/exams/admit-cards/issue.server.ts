@@ -5,7 +5,7 @@ import { newVerificationCode } from '~/domain/results/verification'
 import { admitCandidates, admitExam, whomOf } from './candidates.server'
 import { heldBy, type CardHold } from './holds.policy'
 
-export interface Issued {
+interface Issued {
   issued: number
   held: number
   already: number

@@ -3,7 +3,7 @@ import { calledThen, formerSection } from '~/domain/academics/former-names'
 import { examName } from '~/domain/results/publishing/exam-name'
 import { sitsOne, type Named } from './candidates.server'
 
-export interface CardFacts {
+interface CardFacts {
   student: Named
   code: string
   roll: number

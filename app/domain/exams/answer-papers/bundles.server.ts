@@ -57,7 +57,7 @@ export async function bundlesOf(siteId: number, examId: number, today: string): 
   return rows.map((row) => ({ ...row, late: daysLate(row, today) }))
 }
 
-export interface ScriptSitting {
+interface ScriptSitting {
   key: string
   heldOn: string
   startsAt: string
@@ -79,7 +79,7 @@ export const scriptSittings = (siteId: number, examId: number, until: string): P
     [siteId, examId, until],
   )
 
-export interface MoveRow {
+interface MoveRow {
   id: number
   kind: BundleMove
   scripts: number

@@ -92,7 +92,7 @@ async function lockBundles(siteId: number, examId: number, ids: readonly number[
   return new Map(rows.map((one) => [one.id, one]))
 }
 
-export interface Counted {
+interface Counted {
   id: number
   version: number
   scripts: number | null

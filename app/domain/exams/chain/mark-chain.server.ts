@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** A move of a sheet, oldest first. */
-export interface SheetStep {
+interface SheetStep {
   id: number
   from: SheetState
   to: SheetState
@@ -32,7 +32,7 @@ export const sheetSteps = (siteId: number, markSheetId: number): Promise<SheetSt
     [siteId, markSheetId],
   )
 
-export interface SheetMove {
+interface SheetMove {
   id: number
   from: SheetState
   version: number

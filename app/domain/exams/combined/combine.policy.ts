@@ -21,7 +21,7 @@ export interface CombineSource {
 }
 
 /** One source part's share in a combined part: hundredths obtained times `factor`, over the plan's `divisor`. */
-export interface Share {
+interface Share {
   sourcePartId: number
   examId: number
   factor: bigint

@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** An exam that gives to a combined one. Percent in hundredths. */
-export interface SourceExam extends Named {
+interface SourceExam extends Named {
   examId: number
   percent: number
   takes: Takes
@@ -26,7 +26,7 @@ export function sourcesOf(siteId: number, examId: number): Promise<SourceExam[]>
 }
 
 /** How one paper of a combined exam is worked out. */
-export interface PaperPlan {
+interface PaperPlan {
   paper: ExamPaperDetail
   parts: PartPlan[]
   /** What gives to it, to plan anew for who did not sit one of them. */

@@ -5,7 +5,7 @@ import { combinedPlan, type CombinedPlan } from './combined-plan.server'
 export type SourceProgress = PaperProgress & { examId: number }
 
 /** A paper without all its sources: which exams give to its parts, and what is missing. Names are the exams'. */
-export interface CombinedProgress {
+interface CombinedProgress {
   plan: CombinedPlan
   papers: SourceProgress[]
 }

@@ -4,7 +4,7 @@ import { Invalid } from '~/domain/errors'
 import { checkSources, type Takes } from './combine.policy'
 
 /** A row of the form: an exam, its percent (100.00 the whole; null or 0: not used) and what is taken of it. */
-export interface SourceInput {
+interface SourceInput {
   exam: number
   percent: number | null
   takes: Takes

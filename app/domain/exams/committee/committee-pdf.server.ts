@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { renderPdf } from '~/documents/pdf.server'
-import type { CommitteeOrderData } from '~/documents/types'
+import type { CommitteeOrderData } from '~/documents/papers/exam'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { readFile } from '~/domain/operations/files/files.server'

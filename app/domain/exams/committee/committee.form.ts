@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '~/format/text'
 import { zChoice, zDate, zId, zNumber, zText } from '~/ui/fields/zod'
 
-export const COMMITTEE_ROLES = ['convener', 'controller', 'member-secretary', 'member'] as const
+const COMMITTEE_ROLES = ['convener', 'controller', 'member-secretary', 'member'] as const
 export type CommitteeRole = (typeof COMMITTEE_ROLES)[number]
 
 /** The specification's own message for a committee without a name (section 5). */

@@ -10,7 +10,7 @@ interface Named {
   nameBn: string
 }
 
-export interface CommitteeMember extends Named {
+interface CommitteeMember extends Named {
   employeeId: number
   role: CommitteeRole
   designation: Named | null

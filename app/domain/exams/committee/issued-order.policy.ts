@@ -15,7 +15,7 @@ interface Memo {
 }
 
 /** An order is issued when it has both a memo number and a date. */
-export const isIssued = ({ memoNo, formedOn }: Memo): boolean => memoNo !== '' && formedOn !== null
+const isIssued = ({ memoNo, formedOn }: Memo): boolean => memoNo !== '' && formedOn !== null
 
 /**
  * What stands in the order after a change: of the same order its names as they were, those who joined as they are now; of a new order

@@ -3,7 +3,7 @@ import { Missing } from '~/domain/errors'
 import { keptOrder, type IssuedOrder } from './issued-order.policy'
 
 /** What an order of the committee would name today. @throws Missing */
-export async function namedToday(siteId: number, committeeId: number): Promise<IssuedOrder> {
+async function namedToday(siteId: number, committeeId: number): Promise<IssuedOrder> {
   const [found] = await sql<IssuedOrder>(
     `SELECT json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, json_build_object('nameEn', h.head_name_en, 'nameBn', h.head_name_bn) AS head,
         (SELECT coalesce(json_agg(json_build_object('employeeId', e.id, 'nameEn', e.name_en, 'nameBn', e.name_bn,

@@ -7,7 +7,7 @@ import { mayExamMove, type ExamState } from '../marks.policy'
 import { addPapers, dropPapers, examOfferings } from './exam-classes.server'
 import { refuseClosedBehind, tellShorterWindow, type MarksWindow } from './marks-window.server'
 
-export interface LockedExam {
+interface LockedExam {
   id: number
   session_id: number
   kind: 'sat' | 'combined'

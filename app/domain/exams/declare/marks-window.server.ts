@@ -15,7 +15,7 @@ export interface MarksWindow {
 }
 
 /** A window as it was before somebody changed it. */
-export interface FormerWindow {
+interface FormerWindow {
   field: 'marks_from' | 'marks_to'
   was: Day | null
   becomes: Day | null

@@ -17,7 +17,7 @@ import { paperFinder, typedMarks, type Placed } from './marks-lines.policy'
 import { ownWorkbook } from './own-workbook.policy'
 
 /** What a file of marks is about. A teacher's is of one teacher: nobody else may look at it. */
-export interface MarksSubject {
+interface MarksSubject {
   examId: number
   userId?: number
 }

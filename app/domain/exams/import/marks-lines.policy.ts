@@ -10,7 +10,7 @@ interface Named {
   nameBn: string
 }
 /** What a paper is known by. */
-export type KnownPaper = Pick<
+type KnownPaper = Pick<
   PaperProgress,
   'markSheetId' | 'className' | 'section' | 'shift' | 'medium' | 'group' | 'code' | 'paper'
 >

@@ -18,7 +18,7 @@ export interface DutyLimits {
   mostInAll: number | null
 }
 /** A duty that stands: set by hand or long past. */
-export interface FixedDuty {
+interface FixedDuty {
   watcherId: number
   heldOn: string
   from: number
@@ -26,9 +26,9 @@ export interface FixedDuty {
   roomId: number
 }
 
-export const REASONS = ['off', 'busy', 'day', 'all', 'subject'] as const
+const REASONS = ['off', 'busy', 'day', 'all', 'subject'] as const
 export type Reason = (typeof REASONS)[number]
-export interface Assigned {
+interface Assigned {
   slot: DutySlot
   watcherId: number
 }
@@ -37,7 +37,7 @@ export interface Unplaced {
   slot: DutySlot
   why: Partial<Record<Reason, number>>
 }
-export interface Assignment {
+interface Assignment {
   placed: Assigned[]
   unplaced: Unplaced[]
   most: number

@@ -10,7 +10,7 @@ export interface Named {
 }
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
-export interface DutyRule extends DutyLimits {
+interface DutyRule extends DutyLimits {
   perCandidates: number
   teachersOnly: boolean
 }
@@ -59,7 +59,7 @@ export const roomNeeds = (siteId: number, examId: number): Promise<RoomNeed[]> =
     [siteId, examId],
   )
 
-export interface Person extends Named, Watcher {
+interface Person extends Named, Watcher {
   code: string
   isTeacher: boolean
   designation: Named | null
@@ -106,7 +106,7 @@ export const dutiesIn = (siteId: number, examId: number, others = false): Promis
     [siteId, examId, others],
   )
 
-export interface OffRow {
+interface OffRow {
   id: number
   employeeId: number
   nameEn: string

@@ -40,7 +40,7 @@ export async function saveRule(ctx: SiteCtx, form: RuleForm): Promise<void> {
   ctx.audit({ recordType: 'exam_duty_rule', recordId: form.exam, before, after: { ...form } })
 }
 
-export interface Solved {
+interface Solved {
   placed: number
   unplaced: Unplaced[]
 }

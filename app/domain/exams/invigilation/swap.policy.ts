@@ -1,9 +1,9 @@
 import { instantAt } from '~/format/dates'
 
-export const SWAP_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const
+const SWAP_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const
 export type SwapState = (typeof SWAP_STATES)[number]
 /** Why a request cannot be met any more, whatever the rules for duties say. */
-export type Hindrance = 'gone' | 'moved' | 'past' | 'left'
+type Hindrance = 'gone' | 'moved' | 'past' | 'left'
 
 /** A sitting that has begun is not swapped any more. */
 export const isAhead = (at: { heldOn: string; startsAt: string }, now: Date = new Date()): boolean =>

@@ -5,7 +5,7 @@ import type { MarkValue } from '../marks.policy'
 export type ListState = 'nobody' | 'none' | 'begun' | 'complete' | Exclude<SheetState, 'open'>
 export const LIST_STATES: readonly ListState[] = ['none', 'begun', 'complete', 'submitted', 'checked', 'approved']
 
-export interface ListedSheet {
+interface ListedSheet {
   state: SheetState
   entered: number
   begun: number

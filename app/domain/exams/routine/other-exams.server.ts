@@ -2,12 +2,8 @@ import { sql } from 'db/connection'
 import { formatDate } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { clashesBetween, type TimedPaper } from '../clash.policy'
-import type { RoutineRow } from './routine.server'
+import type { Named, RoutineRow } from './routine.policy'
 
-interface Named {
-  nameEn: string
-  nameBn: string
-}
 interface OtherPaper extends TimedPaper, Named {
   exam: Named
 }

@@ -1,5 +1,5 @@
 import { renderPdf } from '~/documents/pdf.server'
-import type { ExamRoutineData } from '~/documents/types'
+import type { ExamRoutineData } from '~/documents/papers/exam'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { readFile } from '~/domain/operations/files/files.server'
@@ -8,7 +8,8 @@ import { digits } from '~/format/digits'
 import { formatDate, formatTime, today, weekdayName } from '~/format/dates'
 import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
-import { examRoutine, type RoutineRow } from './routine.server'
+import { examRoutine } from './routine.server'
+import type { RoutineRow } from './routine.policy'
 
 interface Named {
   nameEn: string
@@ -21,7 +22,7 @@ const plus = (time: string, minutes: number): string => {
 }
 
 /** What the printed routine says: of one class a list, of several a table of days and classes. */
-export function routineData(
+function routineData(
   head: ExamRoutineData['school'],
   exam: Named & { session: string; instructionsEn: string; instructionsBn: string },
   rows: readonly RoutineRow[],

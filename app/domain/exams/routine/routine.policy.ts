@@ -1,20 +1,30 @@
 import { dayState, takesDay, type WorkingFor } from '~/domain/calendar/working-days.policy'
 import { clashes, type TimedPaper } from '../clash.policy'
 
-/** A paper of a routine: of one class offering. */
-export interface RoutinePaper extends TimedPaper {
-  code: string
+export interface Named {
   nameEn: string
   nameBn: string
+}
+
+/** A paper of a routine: of one class offering. */
+export interface RoutinePaper extends TimedPaper, Named {
+  code: string
   classId: number
 }
 
+/** A paper of the routine with where it belongs. Times 'HH:MM'. */
+export interface RoutineRow extends RoutinePaper {
+  className: Named
+  shift: Named
+  medium: Named
+  group: Named & { code: string }
+  full: number
+}
+
 /** A day nobody should sit an exam on. */
-export interface DayOff {
+export interface DayOff extends Named {
   day: string
   kind: 'weekend' | 'holiday'
-  nameEn: string
-  nameBn: string
 }
 
 /**

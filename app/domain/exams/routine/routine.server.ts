@@ -6,21 +6,7 @@ import { Missing, Refusal } from '~/domain/errors'
 import { examNames } from '~/domain/results/publishing/exam-name'
 import { lockExam, refuseClosed } from '../declare/declare-exam.server'
 import { otherExamLines, otherExams } from './other-exams.server'
-import { daysOff, routineFaults, type DayOff, type RoutinePaper } from './routine.policy'
-
-interface Named {
-  nameEn: string
-  nameBn: string
-}
-
-/** A paper of the routine with where it belongs. Times 'HH:MM'. */
-export interface RoutineRow extends RoutinePaper {
-  className: Named
-  shift: Named
-  medium: Named
-  group: Named & { code: string }
-  full: number
-}
+import { daysOff, routineFaults, type DayOff, type Named, type RoutineRow } from './routine.policy'
 
 /** An exam's papers of all its classes, by class, then day and time, called as on their days. @throws Missing */
 export async function examRoutine(
@@ -70,7 +56,7 @@ export async function examRoutine(
   return { exam, rows }
 }
 
-export interface RoutineCheck {
+interface RoutineCheck {
   noPapers: boolean
   undated: RoutineRow[]
   clashes: [RoutineRow, RoutineRow][]

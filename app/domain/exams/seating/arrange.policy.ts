@@ -201,7 +201,7 @@ function improve(label: number[], beside: Around): void {
  * At least so many pairs a class of this size makes among these seats: every pair is there unless one of its two seats is
  * left to others, and a seat that is left takes away no more pairs than it has neighbours.
  */
-export function fewestPairs(size: number, near: readonly number[][]): number {
+function fewestPairs(size: number, near: readonly number[][]): number {
   const degrees = near.map((one) => one.length).sort((a, b) => b - a)
   const all = degrees.reduce((sum, one) => sum + one, 0) / 2
   const left = degrees.slice(0, Math.max(0, near.length - size)).reduce((sum, one) => sum + one, 0)

@@ -22,7 +22,7 @@ export interface ReportRow {
 }
 
 /** A paper in a section that sits it. */
-export interface Sitter {
+interface Sitter {
   paperId: number
   sectionId: number
 }

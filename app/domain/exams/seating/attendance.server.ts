@@ -62,7 +62,7 @@ export interface RollRow extends Named {
   note: string
 }
 
-export const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
+const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
 /** The class, with the group where a college has several of one name of section. */
 export const CLASS = `json_build_object('nameEn', k.name_en || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_en || ')' END, 'nameBn', k.name_bn || CASE WHEN g.code = 'NONE' THEN '' ELSE ' (' || g.name_bn || ')' END)`
@@ -135,7 +135,7 @@ export interface Taken {
   state: AttendanceState
   note: string
 }
-export interface SaveAttendance {
+interface SaveAttendance {
   examId: number
   heldOn: string
   startsAt: string

@@ -31,7 +31,7 @@ export const candidatesOf = (siteId: number, examId: number, offeringIds: readon
     [siteId, examId, offeringIds],
   )
 
-export interface OfferingChoice {
+interface OfferingChoice {
   id: number
   classId: number
   candidates: number
@@ -69,7 +69,7 @@ export const offeringChoices = (siteId: number, examId: number): Promise<Offerin
     [siteId, examId],
   )
 
-export interface RoomChoice extends Named {
+interface RoomChoice extends Named {
   id: number
   number: string
   columns: number

@@ -58,7 +58,7 @@ function chairFinder(view: PlanView): (one: Waiting) => Spot | null {
   }
 }
 
-export interface CaughtUp {
+interface CaughtUp {
   placed: number
   freed: number
   moved: number

@@ -14,7 +14,7 @@ interface Named {
 }
 const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, 'nameBn', ${alias}.name_bn)`
 
-export interface PlanRow extends Named {
+interface PlanRow extends Named {
   id: number
   state: 'draft' | 'published'
   forced: number
@@ -57,7 +57,7 @@ export interface Seated extends Named {
   version: Named
   sits: boolean
 }
-export interface PlanRoom extends SeatingRoom {
+interface PlanRoom extends SeatingRoom {
   number: string
   nameEn: string
   nameBn: string
@@ -126,7 +126,7 @@ export const planOfferings = async (siteId: number, planId: number): Promise<num
     )
   ).map((one) => one.id)
 
-export const planRooms = (siteId: number, planId: number): Promise<PlanRoom[]> =>
+const planRooms = (siteId: number, planId: number): Promise<PlanRoom[]> =>
   sql<PlanRoom>(
     `SELECT r.id, r.number, r.name_en AS "nameEn", r.name_bn AS "nameBn", pr.bench_columns AS columns, pr.bench_rows AS rows, pr.seats_per_bench AS "perBench", ${pair('b')} AS building, ${pair('f')} AS floor,
       CASE WHEN r.active AND f.active AND b.active AND r.for_exams THEN json_build_object('columns', r.bench_columns, 'rows', r.bench_rows, 'perBench', r.seats_per_bench) END AS now

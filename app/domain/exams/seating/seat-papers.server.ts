@@ -13,7 +13,7 @@ import { planView, type Seated } from './plan-view.server'
 import { rollRanges } from './ranges.policy'
 
 export const SEAT_PAPERS = ['doors', 'chart', 'stickers', 'attendance', 'find'] as const
-export type SeatPaperKind = (typeof SEAT_PAPERS)[number]
+type SeatPaperKind = (typeof SEAT_PAPERS)[number]
 const WORDS = [
   'doors',
   'chart',

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** A bundle of checked mark sheets on its way to the controller. `sentAt` and `receivedAt` in UTC. */
-export interface Handover {
+interface Handover {
   id: number
   examId: number
   number: number
@@ -27,7 +27,7 @@ export interface Handover {
   sheets: number
 }
 /** `changed`: its marks are not those that were handed over. */
-export interface HandedSheet {
+interface HandedSheet {
   id: number
   version: number
   changed: boolean

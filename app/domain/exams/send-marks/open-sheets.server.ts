@@ -9,7 +9,7 @@ interface Named {
   nameBn: string
 }
 
-export interface OpenSheet extends PaperProgress {
+interface OpenSheet extends PaperProgress {
   late: boolean
 }
 

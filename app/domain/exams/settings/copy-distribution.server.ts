@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** A place marks are copied from or to: the defaults of a class in a session, or a class in an exam. */
-export interface Place {
+interface Place {
   kind: 'class' | 'exam'
   id: number
   classId: number
@@ -36,7 +36,7 @@ interface PartAt {
 }
 
 /** One part that would change. Marks in hundredths. */
-export interface Change {
+interface Change {
   id: number
   code: string
   paper: Named
@@ -46,7 +46,7 @@ export interface Change {
   to: { full: number; pass: number; separate: boolean }
 }
 
-export interface CopyPlan {
+interface CopyPlan {
   changes: Change[]
   /** Papers that have marks and stay. */
   marked: (Named & { code: string })[]

@@ -5,7 +5,7 @@ import { pickOf, tieBreaksOf } from '../exam.form'
 import type { DefaultsForm } from './settings.form'
 
 /** What a new exam starts from, as its form shows it: texts of numbers as they are typed. */
-export interface ExamDefaults {
+interface ExamDefaults {
   markStep: string
   gradeScaleId: string | null
   optionalBase: string

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** A part of a paper as a class's offerings have it: those that agree share a row. Marks in hundredths. */
-export interface DistributionRow {
+interface DistributionRow {
   ids: number[]
   code: string
   paper: Named

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** A scale with the exams that use it. `own`: the institution's; the central ones are read only. */
-export interface ScaleRow extends Named {
+interface ScaleRow extends Named {
   id: number
   own: boolean
   active: boolean
@@ -87,7 +87,7 @@ export async function deleteScale(ctx: SiteCtx, id: number): Promise<void> {
 }
 
 /** A kind of exam; `own`: the institution's. */
-export interface ExamTypeRow extends Named {
+interface ExamTypeRow extends Named {
   id: number
   own: boolean
   active: boolean
@@ -142,7 +142,7 @@ export async function deleteExamType(ctx: SiteCtx, id: number): Promise<void> {
 }
 
 /** A mark type of the catalogue, with how many of the institution's subjects have it. */
-export interface PartTypeRow extends Named {
+interface PartTypeRow extends Named {
   id: number
   code: string
   shortEn: string

@@ -68,4 +68,3 @@ export const copyForm = z.object({
   confirmed: zChoice(['yes'], { optional: true }),
   seen: zText({ optional: true, max: 80 }),
 })
-export type CopyForm = z.infer<typeof copyForm>

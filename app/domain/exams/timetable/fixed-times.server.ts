@@ -6,7 +6,8 @@ import { clashes } from '../clash.policy'
 import type { TimesForm } from '../exam.form'
 import { contradicted, freshPairs, isFixed, timeMoved, type PaperFacts } from './fixed-times.policy'
 import { otherExamLines, otherExams } from '../routine/other-exams.server'
-import { examRoutine, type RoutineRow } from '../routine/routine.server'
+import { examRoutine } from '../routine/routine.server'
+import type { RoutineRow } from '../routine/routine.policy'
 
 /** What was done with papers at the time they have, by paper. */
 async function factsOf(siteId: number, paperIds: readonly number[]): Promise<Map<number, PaperFacts>> {
@@ -23,7 +24,7 @@ async function factsOf(siteId: number, paperIds: readonly number[]): Promise<Map
 }
 
 /** A change of times that contradicts what was done, as the log keeps it. */
-export interface Contradiction {
+interface Contradiction {
   paper: string
   facts: PaperFacts
 }

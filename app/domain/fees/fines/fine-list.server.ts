@@ -3,7 +3,7 @@ import { where } from 'db/where'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
 
-export interface FineSearch {
+interface FineSearch {
   q: string
   filters: {
     state?: readonly string[]
@@ -44,7 +44,7 @@ export interface FineRow {
   byBn: string | null
 }
 
-export interface FineSums {
+interface FineSums {
   total: number
   amount: number
   waived: number

@@ -17,7 +17,7 @@ interface Fines {
 }
 
 /** What was charged: how many students, and poisha together. */
-export interface MadeFines {
+interface MadeFines {
   count: number
   sum: number
 }

@@ -4,7 +4,7 @@ import { creditOverpaid } from '~/domain/payments/settle/credit-overpaid.server'
 import { today, type Day } from '~/format/dates'
 
 /** Whose charges of a session, until which day. */
-export interface ChargesOf {
+interface ChargesOf {
   sessionId: number
   until: Day
   offeringId?: number | null

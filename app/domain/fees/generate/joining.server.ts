@@ -3,7 +3,7 @@ import type { Day } from '~/format/dates'
 import { today } from '~/format/dates'
 import { chargedUntil } from './one-student.server'
 
-export interface JoiningCharge {
+interface JoiningCharge {
   subHeadId: number
   nameBn: string
   nameEn: string
@@ -13,7 +13,7 @@ export interface JoiningCharge {
   amount: number
 }
 
-export interface Joining {
+interface Joining {
   sectionId: number
   sessionId: number
   gender: string | null

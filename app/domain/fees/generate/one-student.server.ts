@@ -13,7 +13,7 @@ interface OfOne {
   by: number | null
 }
 
-export interface ChargedOne {
+interface ChargedOne {
   id: number
   subHeadId: number
   period: string
@@ -80,7 +80,7 @@ const bringOne = (site: { id: number }, one: OfOne, until: Day) =>
     }),
   )
 
-export interface FittingFee {
+interface FittingFee {
   subHeadId: number
   nameBn: string
   nameEn: string

@@ -143,7 +143,7 @@ export async function hasPlans(siteId: number, sessionId: number): Promise<boole
   return row?.has ?? false
 }
 
-export interface RunRow extends FeeRunFigures {
+interface RunRow extends FeeRunFigures {
   id: number
   until: Day
   startedAt: Date

@@ -5,7 +5,7 @@ import { toAsciiDigits } from '~/format/digits'
 
 /* Dues from before the product came, as a sheet: whose, which fee, since when, how much. Money is poisha. */
 
-export type OpeningField = 'student' | 'name' | 'fee' | 'due' | 'amount' | 'note'
+type OpeningField = 'student' | 'name' | 'fee' | 'due' | 'amount' | 'note'
 
 const field = fieldUnder<OpeningField>('opening-dues:column')
 

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 
 /** SQL for what a student (`of`, a row with site_id and student_id) owes that fell due before a day, poisha; advances not taken off. */
-export const pastDueSql = (of: string, before: string): string =>
+const pastDueSql = (of: string, before: string): string =>
   `(SELECT coalesce(sum(f.rest), 0) FROM fee_due f WHERE f.site_id = ${of}.site_id AND f.student_id = ${of}.student_id AND f.due_on < ${before}::date)`
 
 /** SQL for what a student (`of`) has in advance, poisha. */
@@ -12,7 +12,7 @@ export const advanceSql = (of: string): string =>
 /** SQL for what of a student (`of`) is late: what fell due before a day and is not covered by what is in advance; poisha, below zero for who has more. */
 export const lateSql = (of: string, before: string): string => `(${pastDueSql(of, before)} - ${advanceSql(of)})::bigint`
 
-export interface Owed {
+interface Owed {
   studentId: number
   /** All that is open, whenever it falls due, and what of it is late, less what is in advance; poisha. */
   open: number

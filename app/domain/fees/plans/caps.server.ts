@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 
-export interface Place {
+interface Place {
   area: string
   funding: string
 }

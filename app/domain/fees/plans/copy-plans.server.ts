@@ -23,7 +23,7 @@ interface OldRate extends Conditions {
   newSectionId: number | null
 }
 
-export interface CopiedRate extends Conditions {
+interface CopiedRate extends Conditions {
   id: number
   from: number
   to: number
@@ -39,7 +39,7 @@ interface OldPlan {
   planned: boolean
 }
 
-export interface CopiedPlan extends OldPlan {
+interface CopiedPlan extends OldPlan {
   rates: CopiedRate[]
   periods: { key: string; due: Day }[]
   /** Exams are others in the new session: these are not copied. */
@@ -48,7 +48,7 @@ export interface CopiedPlan extends OldPlan {
   lost: { nameEn: string; nameBn: string }[]
 }
 
-export interface CopyPlan {
+interface CopyPlan {
   from: { id: number; label: string }
   to: { id: number; label: string }
   plans: CopiedPlan[]

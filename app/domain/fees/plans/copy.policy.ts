@@ -1,7 +1,7 @@
 import { addDays, monthRange, parseDay, type Day } from '~/format/dates'
 
 /** To what a copied amount is rounded; 'none' is the poisha. */
-export type Rounding = 'none' | '5' | '10'
+type Rounding = 'none' | '5' | '10'
 
 const STEP: Record<Rounding, bigint> = { none: 1n, '5': 500n, '10': 1000n }
 

@@ -3,7 +3,7 @@ import { today, type Day } from '~/format/dates'
 import { monthsOf } from './copy.policy'
 import type { PlanHead } from './plan-rows.server'
 
-export interface PeriodRow {
+interface PeriodRow {
   /** '2026-03', 'exam-12' or 'year'. */
   key: string
   due: Day | null
@@ -86,7 +86,7 @@ export interface RateRow extends Conditions {
 }
 
 /** Today, or the nearest day of a session. */
-export const dayWithin = ({ startsOn, endsOn }: { startsOn: Day; endsOn: Day }, day: Day = today()): Day =>
+const dayWithin = ({ startsOn, endsOn }: { startsOn: Day; endsOn: Day }, day: Day = today()): Day =>
   day < startsOn ? startsOn : day > endsOn ? endsOn : day
 
 /** A plan's rates, the narrowest first: the order in which they are tried; of the same conditions the earlier first. */
@@ -105,7 +105,7 @@ export const rateRows = (siteId: number, plan: PlanHead): Promise<RateRow[]> =>
     [siteId, plan.sessionId, plan.id, dayWithin(plan.session)],
   )
 
-export interface AccountChoice {
+interface AccountChoice {
   id: number
   bankEn: string
   bankBn: string

@@ -3,7 +3,7 @@ import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import type { FREQUENCIES } from '../fees.form'
 
-export type Frequency = (typeof FREQUENCIES)[number]
+type Frequency = (typeof FREQUENCIES)[number]
 
 export interface PlanRow {
   id: number
@@ -94,7 +94,7 @@ export async function planHead(siteId: number, id: number, lock = false): Promis
   return plan
 }
 
-export interface NextRun {
+interface NextRun {
   /** Charges that the next run would correct, and by how much altogether, poisha with its sign. */
   corrections: number
   corrected: number

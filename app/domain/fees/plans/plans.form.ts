@@ -29,8 +29,8 @@ export type DueDayForm = z.infer<typeof dueDayForm>
 
 export const accountForm = z.object({ plan: zId(), bankAccountId: zId({ optional: true }) })
 
-export const NEWCOMERS = ['new', 'old'] as const
-export const GENDERS = ['male', 'female', 'other'] as const
+const NEWCOMERS = ['new', 'old'] as const
+const GENDERS = ['male', 'female', 'other'] as const
 
 export const rateForm = z.object({
   plan: zId(),
@@ -57,7 +57,7 @@ export type RateForm = z.infer<typeof rateForm>
 export const removeRateForm = z.object({ plan: zId(), id: zId() })
 export const activeForm = z.object({ plan: zId(), active: zCheck() })
 
-export const ROUNDINGS = ['none', '5', '10'] as const
+const ROUNDINGS = ['none', '5', '10'] as const
 export const copyForm = z.object({
   to: zId(),
   from: zId(),

@@ -7,7 +7,7 @@ import { groupedTaka } from '~/format/money'
 import type { PlanHead } from './plan-rows.server'
 
 /** What a change of a rate does to charges that were made, poisha. */
-export interface RateEffect {
+interface RateEffect {
   /** Charges that the next run corrects, of how many students, and by how much together. */
   lines: number
   students: number

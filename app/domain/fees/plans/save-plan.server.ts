@@ -8,7 +8,7 @@ import { periodRows } from './plan-page.server'
 import { planHead, type PlanHead } from './plan-rows.server'
 import type { DueDayForm, PeriodsForm } from './plans.form'
 
-export interface FreeSubHead {
+interface FreeSubHead {
   id: number
   nameEn: string
   nameBn: string

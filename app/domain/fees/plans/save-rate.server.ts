@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** What a rate of a session may ask for, each in the order of the classes. */
-export interface RateChoices {
+interface RateChoices {
   classes: Named[]
   groups: Named[]
   versions: Named[]

@@ -4,7 +4,7 @@ import { foundStudents } from '~/domain/search/people.server'
 import { Missing } from '~/domain/errors'
 import type { RateRow } from './plan-page.server'
 
-export interface FoundStudent {
+interface FoundStudent {
   enrolmentId: number
   studentId: number
   code: string
@@ -37,7 +37,7 @@ export const findStudents = (siteId: number, sessionId: number, question: string
   )
 
 /** A rate that fits a student, as the plan has it. */
-export type FittingRate = Omit<RateRow, 'students'> & { planId: number }
+type FittingRate = Omit<RateRow, 'students'> & { planId: number }
 
 /**
  * Every rate that fits a student of the session today, by plan, the narrowest first: that one is theirs, those after it lost.

@@ -99,7 +99,7 @@ export const accountOf = (siteId: number, studentId: number): Promise<AccountLin
   )
 
 /** Whose account it is, with the class of their newest year. */
-export interface Holder {
+interface Holder {
   id: number
   code: string
   nameEn: string

@@ -81,7 +81,7 @@ export interface ToCorrect {
 }
 
 /** A charge that may be corrected; poisha. What it asks is open and paid together. */
-export interface HeldCharge {
+interface HeldCharge {
   id: number
   studentId: number
   rest: number

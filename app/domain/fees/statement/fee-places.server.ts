@@ -4,7 +4,7 @@ import { chosenSession } from '~/domain/students/student-editor.server'
 import { placesOf } from '~/domain/students/student-places.server'
 
 /** A section as a choice, with its class for filters. */
-export interface FeePlace {
+interface FeePlace {
   id: number
   text: string
   classId: number

@@ -9,7 +9,7 @@ export interface Listed {
 }
 
 /** Lines a pasted list may have. */
-export const MOST_LINES = 300
+const MOST_LINES = 300
 /** Wrong lines that are named. */
 const NAMED = 20
 

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 
 /** Somebody whom the rule gives the siblings' waiver, and through whom. */
-export interface Sibling {
+interface Sibling {
   studentId: number
   code: string
   nameEn: string
@@ -17,7 +17,7 @@ export interface Sibling {
 }
 
 /** Rows a preview shows at once; who was given theirs is no longer in it. */
-export const MOST_SIBLINGS = 100
+const MOST_SIBLINGS = 100
 
 /**
  * Children of the same guardian on roll in a session, from the second on: first is the one in the highest class, of two in the same class the

@@ -4,7 +4,7 @@ import { Missing } from '~/domain/errors'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Day } from '~/format/dates'
 
-export interface WaiverSearch {
+interface WaiverSearch {
   q: string
   filters: {
     state?: readonly string[]

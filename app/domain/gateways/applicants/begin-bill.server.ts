@@ -3,7 +3,7 @@ import { Invalid, Missing } from '~/domain/errors'
 import { gatewayToPay } from '../online.server'
 import { MOST_POISHA, newSession } from '../session/new-session.server'
 
-export interface AskedBill {
+interface AskedBill {
   siteGatewayId: number
   billId: number
   payer: string

@@ -25,7 +25,7 @@ const openRows = (): Promise<Row[]> =>
 export const openProviderGateways = async (): Promise<OpenGateway[]> =>
   (await openRows()).map(({ mode, late: _late, ...one }) => ({ ...one, trial: mode !== 'live' }))
 
-export interface AskedBills {
+interface AskedBills {
   /** Of the catalogue. */
   gatewayId: number
   /** Amounts in poisha. */

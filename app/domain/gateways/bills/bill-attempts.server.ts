@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { Missing } from '~/domain/errors'
 import type { PayersAttempt } from '../online.server'
 
-export interface BillAttempt extends Pick<
+interface BillAttempt extends Pick<
   PayersAttempt,
   'id' | 'invoice' | 'state' | 'amount' | 'gatewayEn' | 'gatewayBn' | 'trial' | 'refundedAt' | 'createdAt'
 > {

@@ -3,15 +3,7 @@ import { where } from 'db/where'
 import { Missing } from '~/domain/errors'
 import type { GatewayPurpose } from '../settings/about-gateway'
 
-export type AttemptState =
-  | 'created'
-  | 'redirected'
-  | 'pending'
-  | 'unknown'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'paid'
+type AttemptState = 'created' | 'redirected' | 'pending' | 'unknown' | 'failed' | 'cancelled' | 'expired' | 'paid'
 
 export interface AttemptRow {
   siteId: number
@@ -40,7 +32,7 @@ export interface AttemptRow {
   exceptions: number
 }
 
-export interface AttemptSearch {
+interface AttemptSearch {
   /** null: all of them, for the centre. */
   sites: readonly number[] | null
   /** Invoice, transaction or mobile, a student's code, the number of an application, or of an invoice of the provider. */

@@ -48,7 +48,7 @@ export async function askAgain(site: { id: number }, invoice: string): Promise<v
 }
 
 /** The id of an attempt of this institution. @throws Missing */
-export const sessionOf = (siteId: number, invoice: string): Promise<number> =>
+const sessionOf = (siteId: number, invoice: string): Promise<number> =>
   inScope({ tenants: [siteId], readOnly: true }, async () => {
     const [session] = await sql<{ id: number }>('SELECT id FROM gateway_session WHERE site_id = $1 AND invoice = $2', [
       siteId,

@@ -4,7 +4,7 @@ import { notify, staffWhoMay } from '~/domain/delivery/notifications.server'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 
-export type ExceptionKind =
+type ExceptionKind =
   | 'amount'
   | 'invoice'
   | 'currency'

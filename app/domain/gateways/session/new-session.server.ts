@@ -16,7 +16,7 @@ const newInvoice = (): string =>
     .toUpperCase()
     .padStart(25, '0')
 
-export interface NewSession {
+interface NewSession {
   siteGatewayId: number
   mode: GatewayMode
   /** Poisha. */

@@ -14,7 +14,7 @@ import { hold, moveOn, OVER, type Locked } from './unpaid.server'
 import { wakeSweep } from './wake.server'
 
 /** Who says that it is paid where no gateway can be asked, and by what. */
-export interface ByHand {
+interface ByHand {
   /** Of the institution; null: an operator of the centre. */
   userId: number | null
   evidence: string

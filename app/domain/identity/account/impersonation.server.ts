@@ -10,7 +10,7 @@ import { writeAudit } from '~/domain/operations/audit/write-audit.server'
 
 /** The link must be used at once; the time box is what the operator asked for, an hour at most. */
 const LINK_SECONDS = 60
-export const MOST_MINUTES = 60
+const MOST_MINUTES = 60
 
 export interface ImpersonationWish {
   tenantId: number
@@ -100,7 +100,7 @@ export async function passBack(ctx: UserCtx, token: string, browser: string): Pr
 export const passFits = (token: string, pass: string, browser: string): boolean =>
   unseal('working as somebody else', token, Buffer.from(pass, 'base64url')) === browser
 
-export interface Handoff {
+interface Handoff {
   nameEn: string
   nameBn: string
   username: string

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { endPasswordLinks } from './access-link.server'
 
 /** Somebody who is to log in; without a password until they choose one by a link. */
-export interface NewUser {
+interface NewUser {
   username: string
   nameEn: string
   nameBn: string
@@ -13,7 +13,7 @@ export interface NewUser {
 }
 
 /** Roles by their ids, or the one of every institution by its key. */
-export type GivenRoles = { ids: readonly number[] } | { key: string }
+type GivenRoles = { ids: readonly number[] } | { key: string }
 
 /**
  * Makes users of one tenant, in one go, with their roles. The transaction must see the tenant; who calls has looked whether
@@ -90,7 +90,7 @@ export async function takeRole(tenantId: number, id: number, key: string): Promi
 }
 
 /** What an office knows of a user; a photo or password that is null stays as it is. */
-export interface UserChange {
+interface UserChange {
   username: string
   email: string | null
   mobile: string | null

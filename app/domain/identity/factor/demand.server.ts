@@ -5,7 +5,7 @@ import type { UserCtx } from '~/domain/context'
 import { Invalid } from '~/domain/errors'
 import type { DemandValues } from './factor.form'
 
-export interface DemandRole {
+interface DemandRole {
   id: number
   nameEn: string
   nameBn: string

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { passkeysOf, passkeysAt } from './passkey-store.server'
 import { getOptions, type Party } from './webauthn.server'
 
-export interface SecondStep {
+interface SecondStep {
   /** Codes of an app are taken. */
   app: boolean
   /** What the browser is to be asked for a passkey (public/passkey.js); null: there is none for this host. */

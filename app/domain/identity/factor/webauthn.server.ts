@@ -15,16 +15,14 @@ export interface KeptKey {
 }
 
 /** What an authenticator said of a passkey that it made. */
-export interface NewKey extends KeptKey {
+interface NewKey extends KeptKey {
   transports: string[]
   multiDevice: boolean
   backedUp: boolean
 }
 
 /** `back`: the signature is right, the counter is not: there may be a copy of the passkey. */
-export type Judged =
-  | { verdict: 'right' | 'back'; counter: number; backedUp: boolean }
-  | { verdict: 'wrong'; why: string }
+type Judged = { verdict: 'right' | 'back'; counter: number; backedUp: boolean } | { verdict: 'wrong'; why: string }
 
 const SECONDS = 120
 /** ES256, RS256 (Windows), EdDSA. */

@@ -3,7 +3,7 @@ import type { UserCtx } from '~/domain/context'
 import { Invalid, Missing, Refusal } from '~/domain/errors'
 
 /** So many filters of one list a person can keep. */
-export const MOST_SAVED = 20
+const MOST_SAVED = 20
 /** And so many in all. */
 const MOST_OF_ALL = 500
 

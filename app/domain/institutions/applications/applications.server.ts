@@ -63,7 +63,7 @@ const COLUMNS = `a.id, a.tracking_no AS "trackingNo", a.state, a.version, a.name
 const FROM = `FROM site_application a JOIN board b ON b.id = a.board_id JOIN thana h ON h.id = a.thana_id JOIN district d ON d.id = h.district_id
   LEFT JOIN package p ON p.id = a.package_id LEFT JOIN package v ON v.id = a.given_package_id LEFT JOIN app_user u ON u.tenant_id = a.tenant_id AND u.id = a.decided_by`
 
-export type ApplicationQuery = Asked<{
+type ApplicationQuery = Asked<{
   state?: readonly string[]
   kind?: readonly string[]
   board?: readonly number[]

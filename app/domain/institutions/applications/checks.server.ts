@@ -4,7 +4,7 @@ import { aliasRefused, siteOfEiin } from '../identity.server'
 import type { Application } from './applications.server'
 
 /** Something to look at before deciding; `detail` is what it met, in both languages. */
-export interface Check {
+interface Check {
   what: 'alias' | 'eiin' | 'name' | 'lead' | 'wanted'
   good: boolean
   detail: { nameEn: string; nameBn: string }

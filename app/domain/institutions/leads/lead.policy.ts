@@ -3,7 +3,7 @@ export const STAGES = ['new', 'contacted', 'interested', 'declined', 'applied'] 
 export const OPEN_STAGES = ['new', 'contacted', 'interested', 'declined'] as const
 export type Stage = (typeof STAGES)[number]
 
-export interface LeadFacts {
+interface LeadFacts {
   stage: Stage
   active: boolean
   boardId: number | null

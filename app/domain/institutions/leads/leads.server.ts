@@ -46,7 +46,7 @@ const COLUMNS = `l.id, l.name_en AS "nameEn", l.name_bn AS "nameBn", l.eiin, l.k
 const FROM =
   'FROM lead l LEFT JOIN board b ON b.id = l.board_id LEFT JOIN thana h ON h.id = l.thana_id LEFT JOIN district d ON d.id = h.district_id'
 
-export type LeadQuery = Asked<{
+type LeadQuery = Asked<{
   kind?: readonly string[]
   board?: readonly number[]
   district?: readonly number[]

@@ -16,7 +16,7 @@ import { siteRecord, type SiteRecord } from './site-record.server'
 import { makeTenant, renameTenant, setTenantState } from '~/domain/tenancy/tenants.server'
 
 /** What a new institution is made of; the rest has its standard. */
-export type NewSite = Omit<SiteValues, 'logo' | 'version'>
+type NewSite = Omit<SiteValues, 'logo' | 'version'>
 
 /**
  * Makes an institution: tenant, site, and the catalogue it starts with. The caller's transaction then sees it too.

@@ -13,7 +13,7 @@ const PARTS = {
   versions: { table: 'site_version', catalogue: 'version', column: 'version_id' },
 } as const satisfies Record<AcademicPart, object>
 
-export interface AcademicEntry {
+interface AcademicEntry {
   id: number
   text: string
   level: string | null

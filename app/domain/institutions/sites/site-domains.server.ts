@@ -10,7 +10,7 @@ import { seeTenants } from '~/domain/tenancy/central.server'
 import { siteRecord } from './site-record.server'
 import { verifyDomainJob } from './verify-domain.server'
 
-export interface SiteDomain {
+interface SiteDomain {
   host: string
   record: string
   token: string
@@ -22,7 +22,7 @@ export interface SiteDomain {
 const MOST = 5
 
 /** Where the TXT record of a host is looked for. */
-export const recordOf = (host: string): string => `_${PRODUCT.roleName}.${host}`
+const recordOf = (host: string): string => `_${PRODUCT.roleName}.${host}`
 
 /** The hosts an institution has or asked for. */
 export async function domainsOf(ctx: UserCtx, siteId: number): Promise<SiteDomain[]> {

@@ -20,7 +20,7 @@ export interface SiteFigures {
   files: number
   bytes: number
 }
-export interface ClassFigures {
+interface ClassFigures {
   classEn: string
   classBn: string
   sections: number

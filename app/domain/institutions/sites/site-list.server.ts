@@ -9,7 +9,7 @@ import type { Lang } from '~/format/lang'
 import type { DUES, MembershipState } from '../institution.policy'
 
 /** What the list asks for; filters that are not set are left out, lists are 'any of'. */
-export interface SiteQuery {
+interface SiteQuery {
   q: string
   kind?: readonly string[]
   board?: readonly number[]

@@ -54,7 +54,7 @@ export async function siteRecord(ctx: UserCtx, id: number, lock = false): Promis
   return row
 }
 
-export interface SiteMembership {
+interface SiteMembership {
   packageEn: string
   packageBn: string
   startsOn: string

@@ -8,12 +8,12 @@ import { CENTRE } from '~/domain/tenancy/central.server'
 import { writeAudit } from '~/domain/operations/audit/write-audit.server'
 
 /** The texts of a host's TXT records, each joined; none when there is no such record. @throws when DNS does not answer */
-export type TxtLookup = (name: string) => Promise<string[]>
+type TxtLookup = (name: string) => Promise<string[]>
 
 const SECONDS = 5
 
 /** Asks the DNS of this machine, for five seconds at most. */
-export const dnsLookup: TxtLookup = async (name) => {
+const dnsLookup: TxtLookup = async (name) => {
   const resolver = new Resolver({ timeout: SECONDS * 1000, tries: 1 })
   const late = setTimeout(() => resolver.cancel(), SECONDS * 1000)
   try {

@@ -3,7 +3,7 @@ import { workingDays } from '~/domain/calendar/working-days.server'
 import { weekday, type Day } from '~/format/dates'
 
 /** What somebody does at certain hours of a day. Times 'HH:MM'. */
-export interface BusyRow {
+interface BusyRow {
   employeeId: number
   day: Day
   startsAt: string

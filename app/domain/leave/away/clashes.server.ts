@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** A colleague who is away, or has asked to be, in the same days, and what both teach. */
-export interface Clash extends Named {
+interface Clash extends Named {
   requestId: number
   fromOn: Day
   toOn: Day
@@ -37,7 +37,7 @@ export const clashesOf = (siteId: number, requestId: number): Promise<Clash[]> =
   )
 
 /** A duty of the applicant in the days of a request. */
-export interface DutyMeanwhile extends Named {
+interface DutyMeanwhile extends Named {
   day: Day
   startsAt: string
 }

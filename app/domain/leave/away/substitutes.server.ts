@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** A lesson that nobody would give, and who takes it. */
-export interface MissedLesson {
+interface MissedLesson {
   day: Day
   lessonId: number
   startsAt: string

@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** A year of everybody's ledger, a row for each employee and kind: carried in, earned and adjusted, taken (less what came back), lapsed or carried on, and what stays. In half-days. */
-export const registerOf = (siteId: number, year: number, employeeId: number | null): Promise<Line[]> =>
+const registerOf = (siteId: number, year: number, employeeId: number | null): Promise<Line[]> =>
   sql<Line>(
     `SELECT e.employee_id AS "employeeId", y.id AS "typeId", y.name_bn AS "typeBn", y.name_en AS "typeEn",
        coalesce(sum(e.halves) FILTER (WHERE e.day < make_date($2, 1, 1) OR (e.kind = 'carried' AND e.day = make_date($2, 1, 1))), 0)::int AS opening,

@@ -39,7 +39,7 @@ const COLUMNS = `r.id, r.employee_id AS "employeeId", e.code, e.name_bn AS "name
 const FROM = `FROM leave_request r JOIN employee e ON e.site_id = r.site_id AND e.id = r.employee_id JOIN leave_type y ON y.site_id = r.site_id AND y.id = r.type_id
   LEFT JOIN file f ON f.tenant_id = r.site_id AND f.id = r.file_id`
 
-export interface RequestSearch {
+interface RequestSearch {
   q: string
   filters: {
     state?: readonly string[]
@@ -97,7 +97,7 @@ export const standingIn = (
     [siteId, from, to, employeeId],
   )
 
-export interface Step {
+interface Step {
   state: RequestState
   note: string
   at: Date

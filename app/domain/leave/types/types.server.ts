@@ -54,7 +54,7 @@ export async function leaveType(siteId: number, id: number): Promise<LeaveType> 
   return found
 }
 
-export interface LeaveSetting {
+interface LeaveSetting {
   steps: 1 | 2
   /** Days of January until the year before is closed. */
   closeAfter: number

@@ -6,7 +6,7 @@ export const AUDIENCES = ['guardians', 'debtors', 'absentees', 'students', 'staf
 export type Audience = (typeof AUDIENCES)[number]
 
 /** What is known of some beside SMS asks for a right of its own. */
-export const RIGHT_FOR: Partial<Record<Audience, Permission>> = {
+const RIGHT_FOR: Partial<Record<Audience, Permission>> = {
   debtors: 'payments.reminders.send',
   absentees: 'attendance.messages.send',
 }

@@ -24,7 +24,7 @@ export interface CampaignRow {
   states: Partial<Record<SendingState, number>>
 }
 
-export interface CampaignQuery {
+interface CampaignQuery {
   q: string
   filters: { state?: readonly string[]; audience?: readonly string[]; day?: { from?: string; to?: string } }
   sort?: { key: string; dir: 'asc' | 'desc' } | undefined

@@ -9,7 +9,7 @@ const kindOf = (number: string): ApplicationKind | null =>
   (Object.keys(APPLICATION_KINDS) as ApplicationKind[]).find((kind) => String(APPLICATION_KINDS[kind]) === number[0]) ??
   null
 
-export interface BillFacts {
+interface BillFacts {
   number: string
   pin: string | null
   /** As stored: 8801XXXXXXXXX. */

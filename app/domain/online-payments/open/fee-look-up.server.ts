@@ -8,7 +8,7 @@ const MINUTES = 30
 const MOST_DUES = 48
 
 /** A student's dues as whoever knows the student's number and a second fact sees them: no more than paying needs. */
-export interface PublicDues {
+interface PublicDues {
   studentId: number
   nameEn: string
   nameBn: string

@@ -6,12 +6,12 @@ import { ownStudentIds } from '~/domain/results/own-results.server'
 import { chosenDues, type Chosen } from './chosen-dues.policy'
 import { goneOf } from './gone-dues.server'
 
-export interface FamilyDue extends PayerDue {
+interface FamilyDue extends PayerDue {
   /** Somebody has sent a transaction id for it that waits for the office. */
   waits: boolean
 }
 
-export interface Family {
+interface Family {
   people: Payer[]
   /** In the order in which they are settled: fines, then the oldest. */
   dues: FamilyDue[]

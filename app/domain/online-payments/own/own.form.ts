@@ -15,7 +15,6 @@ export const payOnlineForm = z.object({
   mobile: zPhone(),
   once: once(),
 })
-export type PayOnlineForm = z.infer<typeof payOnlineForm>
 
 export const fromAdvanceForm = z.object({ studentId: zId(), charges: zIds({ min: 1 }), amount: poisha() })
 export type FromAdvanceForm = z.infer<typeof fromAdvanceForm>

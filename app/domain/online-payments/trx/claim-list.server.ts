@@ -48,7 +48,7 @@ const COLUMNS = `c.id, c.provider, c.trx_id AS "trxId", c.mobile, c.amount, c.st
   FROM wallet_claim c LEFT JOIN student s ON s.site_id = c.site_id AND s.id = c.student_id LEFT JOIN application_bill b ON b.site_id = c.site_id AND b.id = c.bill_id
     LEFT JOIN application a ON a.site_id = b.site_id AND a.id = b.application_id LEFT JOIN payment p ON p.site_id = c.site_id AND p.id = c.payment_id`
 
-export interface ClaimSearch {
+interface ClaimSearch {
   /** A transaction id, or words of a student or guardian. */
   q: string
   filters: { state?: readonly string[]; wallet?: readonly string[] }

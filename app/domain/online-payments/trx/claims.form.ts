@@ -44,7 +44,7 @@ export const decideClaimForm = z
   })
 export type DecideClaimForm = z.infer<typeof decideClaimForm>
 
-export const WALLET_KINDS = ['merchant', 'personal'] as const
+const WALLET_KINDS = ['merchant', 'personal'] as const
 export const walletForm = z.object({
   id: zId({ optional: true }),
   provider: zChoice(WALLETS),

@@ -11,7 +11,7 @@ import { isUsed } from './used-ids.server'
 import { saysSame } from './wallet-lines.server'
 import { walletOf, walletsOf, type WalletAccount } from './wallets.server'
 
-export interface ImportedStatement {
+interface ImportedStatement {
   /** Lines that were new. */
   fresh: number
   known: number

@@ -37,7 +37,7 @@ export function kindInWords(words: string): LineKind | 'transfer' | null {
 }
 
 /** Whose number a cell shows, of which a wallet may hide the middle ('0171****101'): null where it shows none. */
-export function whoseNumber(text: string, own: readonly string[]): 'own' | 'maybe' | 'other' | null {
+function whoseNumber(text: string, own: readonly string[]): 'own' | 'maybe' | 'other' | null {
   const whole = normaliseSheetPhone(text)
   if (whole) return own.includes(whole) ? 'own' : 'other'
   const shown = /^\+?(\d*)[*x•.…\s-]+(\d{3,})$/i.exec(toAsciiDigits(text).trim())
@@ -48,7 +48,7 @@ export function whoseNumber(text: string, own: readonly string[]): 'own' | 'mayb
 }
 
 /** What a row says of its kind. */
-export interface Said {
+interface Said {
   /** The word of its type, '' where it says none; null where the statement has no such column. */
   type: string | null
   /** What else is written beside it. */

@@ -24,7 +24,7 @@ export interface ReadWalletLine {
   mobile: string | null
 }
 
-export interface ReadWalletStatement {
+interface ReadWalletStatement {
   lines: ReadWalletLine[]
   /** Rows with an id whose amount cannot be read. */
   wrong: number[]

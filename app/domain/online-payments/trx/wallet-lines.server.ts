@@ -57,7 +57,7 @@ export async function unknownLines(siteId: number): Promise<number> {
 }
 
 /** What a wallet's statement says of an id. */
-export interface LineOfId {
+interface LineOfId {
   amount: number
   mobile: string | null
   kind: LineKind

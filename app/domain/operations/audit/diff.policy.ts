@@ -1,5 +1,5 @@
 /** One field of a record before and after; texts as they are, null where there was or is nothing. */
-export interface FieldChange {
+interface FieldChange {
   field: string
   before: string | null
   after: string | null

@@ -14,7 +14,7 @@ import { auditBatch, type AuditRow, type AuditSearch } from './audit-log.server'
 import { changesText } from './diff.policy'
 
 /** Rows of one file; more is asked for by days. */
-export const MOST_EXPORTED = 100_000
+const MOST_EXPORTED = 100_000
 const BATCH = 2_000
 
 export const EXPORT_HEADS = [
@@ -49,7 +49,7 @@ export function exportRows(rows: readonly AuditRow[], lang: Lang): SheetCell[][]
   ])
 }
 
-export interface LogExportPayload {
+interface LogExportPayload {
   search: AuditSearch
   format: 'csv' | 'xlsx'
   lang: Lang

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { AuditEntry } from '~/domain/context'
 
 /** Who did it, and on which way: what a job or a link knows of it; a request's guard knows all. */
-export interface AuditMark {
+interface AuditMark {
   tenantId: number
   userId?: number | null
   /** Who acts in somebody's name, or from the centre. */
@@ -14,7 +14,7 @@ export interface AuditMark {
 }
 
 /** Says of an action what it changed; of an entry without a record, only that it was done. */
-export type AuditLine = Omit<AuditEntry, 'action' | 'recordType' | 'recordId'> & {
+type AuditLine = Omit<AuditEntry, 'action' | 'recordType' | 'recordId'> & {
   action: string
   recordType: string | null
   recordId: string | number | null

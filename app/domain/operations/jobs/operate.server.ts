@@ -4,7 +4,7 @@ import type { UserCtx } from '~/domain/context'
 import { Missing, Refusal } from '~/domain/errors'
 import { addTask } from './enqueue.server'
 
-export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const
+const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const
 
 export interface OperatedJob {
   id: number
@@ -21,7 +21,7 @@ export interface OperatedJob {
   finishedAt: Date | null
 }
 
-export interface JobSearch {
+interface JobSearch {
   like: string | null
   states: readonly string[]
   tenants?: readonly number[]

@@ -30,9 +30,9 @@ export interface JobResult {
   [figure: string]: unknown
 }
 
-export type JobHandler<Payload> = (run: JobRun<Payload>) => Promise<JobResult | void>
+type JobHandler<Payload> = (run: JobRun<Payload>) => Promise<JobResult | void>
 
-export interface JobOptions<Payload> {
+interface JobOptions<Payload> {
   /** i18n key of what people read, in the area's own words. */
   title: string
   /** Who may watch it beside the user who started it. */

@@ -3,7 +3,7 @@ import type { UserCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { jobDefinition } from './registry.server'
 
-export interface JobView {
+interface JobView {
   id: number
   /** i18n key of its name. */
   title: string
@@ -19,7 +19,7 @@ export interface JobView {
   finishedAt: Date | null
 }
 
-export interface JobRow {
+interface JobRow {
   id: number
   kind: string
   state: JobView['state']

@@ -5,7 +5,7 @@ import { institutionsUse, showInstitutions, type Use } from './institutions.serv
 import { registry } from './registry.server'
 
 /** What one process counted, as it is handed to another. */
-export interface Figures {
+interface Figures {
   metrics: Awaited<ReturnType<Registry['getMetricsAsJSON']>>
   institutions: Record<string, Use>
 }

@@ -8,7 +8,7 @@ export const registry = new Registry()
 const registers = [registry]
 
 /** Set by the first question: processes that jobs are run in are told apart from those that answer. */
-export const processLabel = (): string => `${process.title.split(' ').at(-1)} ${process.pid}`
+const processLabel = (): string => `${process.title.split(' ').at(-1)} ${process.pid}`
 
 export const requests = new Counter({
   name: 'http_requests',

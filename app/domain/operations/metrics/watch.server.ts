@@ -10,7 +10,7 @@ const MOST_SHOWN = 12
 const MOST_TEXT = 400
 
 /** What became known of a request on its way: the route that answers it, and where. */
-export interface Seen {
+interface Seen {
   screen?: string
   context?: { requestId: string; tenant: { alias: string } | null }
 }

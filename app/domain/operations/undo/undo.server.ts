@@ -5,7 +5,7 @@ import { Refusal } from '~/domain/errors'
 import type { Permission } from '~/domain/identity/matrix'
 
 /** How long something can be taken back. */
-export const UNDO_MINUTES = 10
+const UNDO_MINUTES = 10
 
 /** The action that the log notes for what is taken back. */
 export const TAKEN_BACK = 'platform.undo'

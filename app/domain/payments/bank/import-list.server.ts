@@ -26,7 +26,7 @@ export async function keepList(ctx: SiteCtx, form: { bankAccountId: number; file
   return keepSheet(ctx, form.file, { words: WORDS, ...BANK_FILE })
 }
 
-export interface ListPreview extends Omit<ReadList, 'lines'> {
+interface ListPreview extends Omit<ReadList, 'lines'> {
   upload: number
   fileName: string
   headings: string[]

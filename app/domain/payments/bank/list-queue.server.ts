@@ -78,7 +78,7 @@ export async function listLine(siteId: number, id: number): Promise<ListLineRow>
   return line
 }
 
-export interface ListRow {
+interface ListRow {
   id: number
   fileName: string
   madeAt: Date

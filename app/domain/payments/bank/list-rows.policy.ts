@@ -22,7 +22,7 @@ export type ListField = (typeof LIST_FIELDS)[number]
 /** Position of each field's column, from 0. */
 export type ListColumns = Partial<Record<ListField, number>>
 
-export interface ListLine {
+interface ListLine {
   /** In the file, from 1. */
   row: number
   day: string

@@ -7,7 +7,7 @@ import { billOfNumber } from '../bills/find-bill.server'
 import { collectPayment, type Collected } from '../till/collect-payment.server'
 import type { TakeLineForm } from './list.form'
 
-export interface HeldLine {
+interface HeldLine {
   id: number
   key: string
   day: Day

@@ -57,7 +57,7 @@ export async function saveBiller(ctx: SiteCtx, given: BillerForm): Promise<void>
   })
 }
 
-export interface Biller {
+interface Biller {
   clientId: number
   name: string
   method: 'bank' | 'wallet'

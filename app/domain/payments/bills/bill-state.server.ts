@@ -3,9 +3,9 @@ import type { ApplicationKind } from '~/domain/applications/applications.server'
 import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 
-export type BillWord = 'free' | 'open' | 'pending' | 'paid' | 'void'
+type BillWord = 'free' | 'open' | 'pending' | 'paid' | 'void'
 
-export interface BillState {
+interface BillState {
   applicationId: number
   kind: ApplicationKind
   number: string

@@ -18,7 +18,7 @@ export interface HeldRow {
   rest: number
 }
 
-export interface HeldSearch {
+interface HeldSearch {
   like: string | null
   /** Only those who left. */
   left: boolean
@@ -29,7 +29,7 @@ export interface HeldSearch {
   limit: number
 }
 
-export interface HeldSums {
+interface HeldSums {
   total: number
   held: number
   out: number

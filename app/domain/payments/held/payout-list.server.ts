@@ -49,7 +49,7 @@ export async function listPayouts(
   return { items, total: count?.total ?? 0 }
 }
 
-export interface PayoutLine {
+interface PayoutLine {
   code: string
   nameEn: string
   nameBn: string

@@ -1,7 +1,7 @@
 import type { Lang } from '~/format/lang'
 import { formatMonth } from '~/format/dates'
 
-export interface PaidLine {
+interface PaidLine {
   nameEn: string
   nameBn: string
   /** '2026-03', 'year', 'exam-12' … */

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { Day } from '~/format/dates'
 import { PAYMENT_PARTS } from './payment-parts.server'
 
-export interface VerifiedReceipt {
+interface VerifiedReceipt {
   receipt: string
   day: Day
   /** Poisha. */

@@ -15,7 +15,7 @@ import { listDefaulters, type DefaulterRow, type DueSearch } from '../report/def
 import type { ReminderAgreed, ReminderWanted } from './reminder.form'
 import { fillReminder, MOST_REMINDED } from './reminder.policy'
 
-export interface PlannedReminder {
+interface PlannedReminder {
   studentId: number
   nameEn: string
   nameBn: string

@@ -2,7 +2,6 @@ import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 
 /** What a reminder may name, in braces. */
 export const REMINDER_FIELDS = ['name', 'class', 'roll', 'late', 'open', 'since', 'institution'] as const
-export type ReminderField = (typeof REMINDER_FIELDS)[number]
 
 export const MOST_LETTERS = 500
 /** How many students one reminder may go to. */

@@ -4,7 +4,7 @@ import type { Day } from '~/format/dates'
 export const GROUPINGS = ['day', 'month', 'cashier', 'method', 'channel', 'head', 'class'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-export interface CollectionSearch {
+interface CollectionSearch {
   from: Day
   to: Day
   cashiers?: readonly number[]

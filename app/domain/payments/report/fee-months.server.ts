@@ -40,7 +40,7 @@ export function dueRows(siteId: number, by: 'head' | 'month', from: string, to: 
 }
 
 export const MEASURES = ['charged', 'paid', 'open', 'waived'] as const
-export type Measure = (typeof MEASURES)[number]
+type Measure = (typeof MEASURES)[number]
 
 export interface HeadMonths {
   months: string[]

@@ -25,7 +25,7 @@ export interface PaymentRow {
 }
 
 type Span = { from?: string; to?: string }
-export interface PaymentSearch {
+interface PaymentSearch {
   /** A receipt's number, or words of a student or guardian. */
   q: string
   filters: {

@@ -6,7 +6,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { beginSettlement, settledEntries } from './settle.server'
 
 /** Of a charge, what is paid beyond what it asks, poisha. */
-export interface Overpaid {
+interface Overpaid {
   chargeId: number
   amount: number
 }

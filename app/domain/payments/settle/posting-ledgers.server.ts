@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { Refusal } from '~/domain/errors'
 
-export type Purpose =
+type Purpose =
   | 'fee-income'
   | 'fee-receivable'
   | 'advance'

@@ -21,7 +21,7 @@ export interface PostingRule {
   usual: (Names & { code: string }) | null
 }
 
-export interface RulesLedger extends RuleLedger, Names {
+interface RulesLedger extends RuleLedger, Names {
   id: number
   code: string
 }

@@ -12,7 +12,7 @@ export interface LockedDue {
   headCode: string
 }
 
-export interface Settlement {
+interface Settlement {
   id: number
   /** What its voucher credits: income, or what was receivable. */
   basis: 'cash' | 'accrual'
@@ -64,7 +64,7 @@ export function lockDues(siteId: number, studentIds: readonly number[], day: Day
   )
 }
 
-export interface AllocationRow {
+interface AllocationRow {
   paymentId: number
   studentId: number
   chargeId: number

@@ -6,7 +6,7 @@ import { allocate } from './allocate.policy'
 import { allocateFrom } from './allocate-from.policy'
 import { beginSettlement, lockDues, settledEntries, writeAllocations } from './settle.server'
 
-export interface AdvanceUse {
+interface AdvanceUse {
   studentId: number
   /** What is settled, in the order of settling; all that is open where it is left out. Others are not touched. */
   charges?: readonly number[]
@@ -17,7 +17,7 @@ export interface AdvanceUse {
   userId: number | null
 }
 
-export interface AdvanceUsed {
+interface AdvanceUsed {
   settlementId: number
   voucher: string
   /** What was settled and what stays in advance, poisha. */

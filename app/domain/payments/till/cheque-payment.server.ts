@@ -8,7 +8,7 @@ import { Refusal } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 import { reversePayment } from './reverse-payment.server'
 
-export interface ChequePayment {
+interface ChequePayment {
   paymentId: number
   /** Where the cheque lies until it is cleared. */
   ledgerId: number

@@ -6,7 +6,7 @@ import { billsOfPayment, tellBillsOpen } from '../bills/collect-bills.server'
 import { payFromHeld } from '../bills/held-pays.server'
 import { beginSettlement, settledEntries } from '../settle/settle.server'
 
-export interface TakingBack {
+interface TakingBack {
   kind: 'cancelled' | 'bounced' | 'refunded'
   day: Day
   reason: string

@@ -36,7 +36,7 @@ export interface TurnRow {
   remark: string
 }
 
-export interface TurnSearch {
+interface TurnSearch {
   /** Only what this person took or holds, or is offered; everybody's when null. */
   own: number | null
   id?: number
@@ -138,7 +138,7 @@ export interface TurnDeposit {
   back: (Names & { day: Day; reason: string; voucher: string }) | null
 }
 
-export interface TurnDecision extends Names {
+interface TurnDecision extends Names {
   id: number
   kind: 'accepted' | 'repaid' | 'recounted'
   amount: number

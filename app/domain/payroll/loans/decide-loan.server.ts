@@ -14,7 +14,7 @@ import type { DecideLoanForm, UndoReceiptForm, WriteOffForm } from './loan.form'
 import { loanSide, openLoan, type OpenLoan } from './open-loan.server'
 import { loanReceiptOf } from './receive-loan.server'
 
-export interface LoanAsk {
+interface LoanAsk {
   id: number
   kind: 'write-off' | 'receipt'
   receipt: string | null

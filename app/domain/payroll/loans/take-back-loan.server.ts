@@ -10,9 +10,9 @@ import { draftsAreOld } from '../runs/old-drafts.server'
 import type { TakeBackLoanForm } from './loan.form'
 
 /** Why a loan cannot be taken back: it was already, instalments were taken, a checked month takes one, or a bank statement has its voucher. */
-export type LoanBar = 'takenBack' | 'paidMonth' | 'lockedMonth' | 'checkedMonth' | 'matched' | 'givenBack'
+type LoanBar = 'takenBack' | 'paidMonth' | 'lockedMonth' | 'checkedMonth' | 'matched' | 'givenBack'
 
-export interface Loan {
+interface Loan {
   id: number
   employeeId: number
   code: string

@@ -5,7 +5,22 @@ import type { RuleScope } from '../scope.policy'
 import type { CutTerms, OvertimeTerms } from '../seconds.policy'
 import type { Step } from '../steps.policy'
 import type { TaxRule, TaxSoFar } from '../tax/tax.policy'
-import type { Suspension, SuspensionRule } from './suspension.policy'
+
+/** From one day to another, both included; without an end it lasts. */
+export interface Suspension {
+  from: Day
+  to: Day | null
+  /** They were reinstated with arrears: the days count as worked. */
+  arrears: boolean
+}
+
+/** What who is suspended draws, from a day on: per cent of the basic and of the allowances. */
+export interface SuspensionRule {
+  id: number
+  fromOn: Day
+  percent: string
+  allowances: string
+}
 
 export type Part = 'mpo' | 'institution'
 
@@ -27,7 +42,7 @@ export const TYPE_CODES = [
 export type TypeCode = (typeof TYPE_CODES)[number]
 
 /** A component: of the central catalogue, or the institution's own. */
-export interface Component {
+interface Component {
   typeId: number | null
   componentId: number | null
 }

@@ -1,28 +1,12 @@
 import { addDays, type Day } from '~/format/dates'
 import { decimal, dividedBy, plus, ratio, rounded, times, type Ratio } from '../ratio.policy'
 import { money, number, onDay, taka, type Line } from '../steps.policy'
-import type { MonthTerms, Part, PersonMonth, WorkDay } from './inputs'
+import type { MonthTerms, Part, PersonMonth, WorkDay, Suspension, SuspensionRule } from './inputs'
 import type { Segment } from './segments.policy'
 import { wholeMonth } from './standing-pay.policy'
 
-/** From one day to another, both included; without an end it lasts. */
-export interface Suspension {
-  from: Day
-  to: Day | null
-  /** They were reinstated with arrears: the days count as worked. */
-  arrears: boolean
-}
-
-/** What who is suspended draws, from a day on: per cent of the basic and of the allowances. */
-export interface SuspensionRule {
-  id: number
-  fromOn: Day
-  percent: string
-  allowances: string
-}
-
 /** Half of the basic, and no allowances. */
-export const USUAL_SUSPENSION: SuspensionRule = { id: 0, fromOn: '2000-01-01', percent: '50', allowances: '0' }
+const USUAL_SUSPENSION: SuspensionRule = { id: 0, fromOn: '2000-01-01', percent: '50', allowances: '0' }
 
 /** What holds on a day: of those begun, the one that began last; of two of one day, the one that was written last. */
 export function suspensionRuleOn(rules: readonly SuspensionRule[], day: Day): SuspensionRule {

@@ -68,7 +68,7 @@ export async function differences(
   return { items, total: items[0]?.total ?? 0 }
 }
 
-export interface MonthChange {
+interface MonthChange {
   before: Day
   /** Net of both parts, poisha. */
   was: number

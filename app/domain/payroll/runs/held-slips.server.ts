@@ -4,7 +4,7 @@ import { sql } from 'db/connection'
 export const HELD_MONTHS = 12
 
 /** A slip that was held back: whose, why, and what it came to, poisha. */
-export interface HeldSlip {
+interface HeldSlip {
   employeeId: number
   nameEn: string
   nameBn: string

@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { monthRange, type Day } from '~/format/dates'
-import { suspensionsFrom, type Suspension, type SuspensionEvent } from '../reckon/suspension.policy'
+import { suspensionsFrom, type SuspensionEvent } from '../reckon/suspension.policy'
+import type { Suspension } from '../reckon/inputs'
 
 /** Suspensions of employees by the events of their service, by employee; who has none is not in it. */
 export async function suspensionsOf(siteId: number, ids: readonly number[]): Promise<Map<number, Suspension[]>> {

@@ -56,7 +56,7 @@ export async function monthOf(siteId: number, id: number): Promise<PayrollMonth>
   return row
 }
 
-export interface Approval {
+interface Approval {
   id: number
   version: number
   step: 'checked' | 'approved' | 'returned'
@@ -75,7 +75,7 @@ export const approvalsOf = (siteId: number, monthId: number): Promise<Approval[]
     [siteId, monthId],
   )
 
-export interface Payment {
+interface Payment {
   id: number
   day: Day
   bank: number

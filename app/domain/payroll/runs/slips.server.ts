@@ -37,7 +37,7 @@ const SLIP = `s.id, s.month_id AS "monthId", s.employee_id AS "employeeId", e.co
   s.bank_name AS "bankName", s.bank_branch AS "bankBranch", s.bank_account AS "bankAccount", s.bank_routing AS "bankRouting", s.warnings, s.refused`
 const FROM = `FROM payroll_slip s JOIN employee e ON e.site_id = s.site_id AND e.id = s.employee_id LEFT JOIN designation d ON d.id = s.designation_id`
 
-export interface SlipAsk {
+interface SlipAsk {
   q: string
   /** `look`: 'refused', or words of `warnings`. */
   filters: { way?: readonly string[]; look?: readonly string[] }

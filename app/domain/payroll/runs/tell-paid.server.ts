@@ -13,7 +13,7 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { monthOf } from './months.server'
 import type { SendSlipsForm } from './pay.form'
 
-export interface SlipSms {
+interface SlipSms {
   messages: { to: string; text: string }[]
   segments: number
   costPoisha: number

@@ -1,8 +1,8 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
-import type { SuspensionRule } from '../reckon/suspension.policy'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import type { SuspensionForm } from './setting.form'
+import type { SuspensionRule } from '../reckon/inputs'
 
 /** What who is suspended draws, the oldest first. */
 export const suspensionRules = (siteId: number): Promise<SuspensionRule[]> =>

@@ -10,7 +10,7 @@ import { monthOf, type MonthState } from '../runs/months.server'
 import type { Leaver } from './settlement.policy'
 
 /** The pay of the month in which somebody left: it comes with that month, and a settlement waits for it. */
-export interface LastPay {
+interface LastPay {
   monthId: number | null
   month: Day
   state: MonthState | null

@@ -19,7 +19,7 @@ import type { PaySettlementForm } from './settlement.form'
 import { settlementLines, type Settlement, type ShownLine } from './settlements.server'
 
 /** Why a draft cannot be approved yet: its last month is not paid, something changed, more is taken off than there is, or a loan is not covered. */
-export type SettlementBar = 'lastMonth' | 'old' | 'negative' | 'loanLeft'
+type SettlementBar = 'lastMonth' | 'old' | 'negative' | 'loanLeft'
 
 /** What stands in the way of approving a settlement; null where nothing does. */
 export async function barToApprove(siteId: number, settlement: Settlement): Promise<SettlementBar | null> {

@@ -8,7 +8,7 @@ import type { Step } from '../steps.policy'
 import type { SettlementRuleForm } from './settlement.form'
 import type { SettlementLine, SettlementRule } from './settlement.policy'
 
-export type SettlementState = 'draft' | 'approved' | 'paid' | 'cancelled'
+type SettlementState = 'draft' | 'approved' | 'paid' | 'cancelled'
 
 /** The rules of settlements, the oldest first. */
 export const settlementRules = (siteId: number): Promise<SettlementRule[]> =>

@@ -7,7 +7,7 @@ import type { Day } from '~/format/dates'
 import { draftsAreOld } from '../runs/old-drafts.server'
 import type { StructureForm } from './structure.form'
 
-export interface ShownLine {
+interface ShownLine {
   nameEn: string
   nameBn: string
   part: 'mpo' | 'institution'

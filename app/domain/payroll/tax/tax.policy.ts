@@ -61,7 +61,7 @@ export function freeIncome(rule: TaxRule, who: Taxpayer, yearEnd: Day): bigint {
 const percent = (of: bigint, rate: string): bigint => rounded(times(ratio(of), dividedBy(decimal(rate), ratio(100n))))
 const least = (...all: bigint[]): bigint => all.reduce((low, one) => (one < low ? one : low))
 
-export interface YearTax {
+interface YearTax {
   exempt: bigint
   taxable: bigint
   /** By the slabs, before the rebate. */

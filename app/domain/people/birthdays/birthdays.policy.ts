@@ -18,7 +18,7 @@ export const birthdaysOn = (day: Day): string[] => {
 export const filledGreeting = (template: string, of: { name: string; institution: string }): string =>
   template.replaceAll('{name}', of.name).replaceAll('{institution}', of.institution)
 
-export interface Greeted {
+interface Greeted {
   id: number
   name: string
   mobile: string | null

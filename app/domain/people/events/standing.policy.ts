@@ -18,7 +18,7 @@ export interface Happening {
 }
 
 /** What somebody is by what happened until then. */
-export interface Standing {
+interface Standing {
   state: EmployeeState
   designationId: number | null
   payGrade: number | null

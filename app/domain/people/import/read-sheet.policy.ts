@@ -12,13 +12,13 @@ export interface SheetContext {
   now: Date
 }
 
-export type SheetDraft = Partial<Record<SheetKey, string | number | null>> & {
+type SheetDraft = Partial<Record<SheetKey, string | number | null>> & {
   designationId?: number
   religionId?: number
   isTeacher?: boolean
 }
 
-export interface SheetProblem {
+interface SheetProblem {
   field: SheetKey
   /** Of `people-import:error`. */
   code: string

@@ -103,7 +103,7 @@ const SHEET_FIELDS = [
 
 export type SheetKey = (typeof SHEET_FIELDS | typeof IMPORTED)[number]['key']
 
-export interface StaffField extends SheetField {
+interface StaffField extends SheetField {
   key: SheetKey
   /** Its column in the table of employees, where it is one. */
   column?: string

@@ -51,7 +51,7 @@ export async function makeEmployeeLogin(ctx: SiteCtx, employeeId: number, form: 
   return id
 }
 
-export interface EmployeeSlip {
+interface EmployeeSlip {
   nameBn: string
   nameEn: string
   username: string

@@ -31,7 +31,7 @@ export const STAFF_COLUMNS = [
   { key: 'leftOn', kind: 'day' },
 ] as const
 export type StaffColumn = (typeof STAFF_COLUMNS)[number]
-export type StaffKey = StaffColumn['key']
+type StaffKey = StaffColumn['key']
 const FIELD_OF = new Map<string, Field>(EMPLOYEE_FIELDS.map((one) => [one.key, one]))
 export const USUAL: readonly StaffKey[] = ['code', 'name', 'designation', 'payGrade', 'mpoIndex', 'joinedOn', 'mobile']
 
@@ -82,7 +82,7 @@ function fieldFact(field: Field, value: string | null, seesPrivate: boolean): st
 }
 
 export const MEASURES = ['designation', 'gender', 'mpo', 'age', 'grade', 'employment'] as const
-export type StaffMeasure = (typeof MEASURES)[number]
+type StaffMeasure = (typeof MEASURES)[number]
 
 const BANDS = [25, 30, 35, 40, 45, 50, 55, 60] as const
 /** The band of an age: '30-34', below the first '-24', from the last on '60+'. */

@@ -7,7 +7,7 @@ import type { CandidateState, JobPaid } from './candidate-states.policy'
 export type JobSort = 'number' | 'name' | 'sent' | 'born' | 'score'
 
 /** What the desk's list asks for; filters that are not set are left out, lists are 'any of'. */
-export interface JobQuery {
+interface JobQuery {
   openingId: number
   q: string
   /** Without, all but drafts. */

@@ -5,7 +5,7 @@ import { EXAM_PARTS, examField, EXAMS, type Exam } from '../asks'
 import type { CandidateState } from '../desk/candidate-states.policy'
 import type { CandidateData } from './candidate.form'
 
-export interface ExamLine {
+interface ExamLine {
   exam: Exam
   /** Of an exam that has no line of its own. */
   name: string
@@ -15,7 +15,7 @@ export interface ExamLine {
   result: string
 }
 
-export interface CandidateAnswers {
+interface CandidateAnswers {
   fatherName?: string
   motherName?: string
   presentAddress?: string

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '~/format/dates'
 
-export interface PostAge {
+interface PostAge {
   /** Whole years, both inclusive: the day of the 35th birthday is within 35, the day after it is not. */
   minYears: number | null
   maxYears: number | null

@@ -4,7 +4,7 @@ import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { openingOf } from '../openings/openings.server'
 import { calledTo, jobSitting } from './sittings.server'
 
-export interface JobScore {
+interface JobScore {
   id: number
   /** As entered: 'A' was absent, null takes a score back. */
   score: number | 'A' | null

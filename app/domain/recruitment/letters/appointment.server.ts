@@ -5,7 +5,7 @@ import { Invalid, Missing, Refusal } from '~/domain/errors'
 import type { AppointmentForm } from '../desk/desk.form'
 import { jobRows } from '../desk/desk-list.server'
 
-export interface Appointment {
+interface Appointment {
   memo: string
   day: string
   joinBy: string

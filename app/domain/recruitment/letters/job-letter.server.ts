@@ -14,9 +14,9 @@ import { openingOf } from '../openings/openings.server'
 import { appointmentOf } from './appointment.server'
 
 export const LETTERS = ['call', 'appointment'] as const
-export type JobLetter = (typeof LETTERS)[number]
+type JobLetter = (typeof LETTERS)[number]
 
-export interface CandidateCall {
+interface CandidateCall {
   part: Part
   at: Date
   placeBn: string

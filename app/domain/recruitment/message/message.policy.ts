@@ -2,7 +2,6 @@ import { textFields } from '~/domain/delivery/messages/text-fields.policy'
 
 /** What a message to candidates may name, in braces. */
 export const MESSAGE_FIELDS = ['name', 'post', 'number', 'opening', 'institution'] as const
-export type MessageField = (typeof MESSAGE_FIELDS)[number]
 
 export const MOST_LETTERS = 500
 /** Candidates that one message may go to. */

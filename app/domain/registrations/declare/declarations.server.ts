@@ -3,7 +3,7 @@ import { Missing } from '~/domain/errors'
 import type { SheetColumn } from '../export/sheet-values'
 import type { Asks, EntryState } from '../registration-fields'
 
-export interface Declaration {
+interface Declaration {
   id: number
   sessionId: number
   session: string

@@ -7,7 +7,7 @@ export type FeeState = 'none' | 'due' | 'paid'
 export const feeState = (one: { due: number | null }): FeeState =>
   one.due === null ? 'none' : one.due > 0 ? 'due' : 'paid'
 
-export interface EntryQuery {
+interface EntryQuery {
   q: string
   state?: readonly EntryState[] | undefined
   section?: readonly number[] | undefined

@@ -1,6 +1,6 @@
 /** What a picture's name is made of. */
 export const PHOTO_PARTS = ['roll', 'section', 'code', 'birthRegNo', 'registrationNo', 'serial', 'number'] as const
-export type PhotoPart = (typeof PHOTO_PARTS)[number]
+type PhotoPart = (typeof PHOTO_PARTS)[number]
 
 /** Letters, digits, - and _, and at least one part in braces. */
 export const PHOTO_NAME = new RegExp(

@@ -4,7 +4,7 @@ import { toAsciiDigits } from '~/format/digits'
 
 /* The board's registration numbers as a sheet: whose, by ID, birth registration or section and roll, and the number. */
 
-export type NumberField = 'code' | 'birthRegNo' | 'section' | 'roll' | 'registrationNo'
+type NumberField = 'code' | 'birthRegNo' | 'section' | 'roll' | 'registrationNo'
 
 const field = fieldUnder<NumberField>('registration:template')
 

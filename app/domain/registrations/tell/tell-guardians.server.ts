@@ -23,7 +23,7 @@ import { MOST_TOLD, SHOWN_PIN, stillMissing, toldWhat, type TellAudience, type T
 /** How long a message with a PIN may wait for its carrier. */
 const PIN_HOURS = 12
 
-export interface WantedTelling {
+interface WantedTelling {
   audience: TellAudience
   lang: Lang
   /** Of one section only. */
@@ -38,7 +38,7 @@ interface Person {
   nameEn: string
 }
 
-export interface TellingPlan {
+interface TellingPlan {
   messages: (Person & { to: string; text: string; segments: number; kind: TellKind })[]
   segments: number
   costPoisha: number
@@ -161,7 +161,7 @@ export async function tellGuardians(
   return sent.length
 }
 
-export interface ToldGuardian {
+interface ToldGuardian {
   day: string
   kind: TellKind
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'

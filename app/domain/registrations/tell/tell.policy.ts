@@ -15,7 +15,7 @@ export const MOST_TOLD = 500
 export const SHOWN_PIN = 'XXXXXX'
 
 /** What is asked of an entry before its guardian is told. */
-export interface Tellable extends Filled {
+interface Tellable extends Filled {
   state: EntryState
   enrolled: boolean
   hasPin: boolean

@@ -16,7 +16,7 @@ import { amendMarks } from '~/domain/exams/amend-marks.server'
 
 type Marks = ReadonlyMap<number, Mark>
 
-export interface AmendInput {
+interface AmendInput {
   resultId: number
   /** The verification code that whoever corrects has before them: a result corrected since is not corrected again unseen. */
   code: string

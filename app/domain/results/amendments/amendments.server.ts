@@ -3,7 +3,7 @@ import type { Mark } from '../marks.policy'
 import type { Names } from '../run-shown'
 
 /** Figures in hundredths; marks as pairs of exam part and mark. */
-export interface AmendedFigures {
+interface AmendedFigures {
   gpa: number
   letter: string
   total: number

@@ -59,7 +59,7 @@ const SELECT = `
 export const scrutinyOf = (siteId: number, resultId: number): Promise<Scrutiny[]> =>
   sql<Scrutiny>(`${SELECT} AND q.result_id IN ${ALL_HIS_RESULTS} ORDER BY q.id DESC`, [siteId, resultId])
 
-export interface ScrutinyAsked {
+interface ScrutinyAsked {
   q: string
   /** What is searched, where it is a roll. */
   roll: number | null

@@ -17,7 +17,7 @@ export interface TeacherFigures extends Figures {
   key: string
   sectionIds: number[]
 }
-export interface TaughtBy {
+interface TaughtBy {
   sectionId: number
   key: string
   employeeId: number
@@ -67,7 +67,7 @@ export async function runOfYearBefore(
   return row ?? null
 }
 
-export interface Analysis {
+interface Analysis {
   subjects: SubjectFigures[]
   bySection: SectionFigures[]
   teachers: TeacherFigures[]

@@ -7,7 +7,7 @@ import type { Names } from '../run-shown'
 import { pairKey, type Seen } from './analyse-run.server'
 
 /** A published run with at least one of the teacher's sections in it. */
-export interface OwnRun {
+interface OwnRun {
   id: number
   exam: Names
   session: string
@@ -15,7 +15,7 @@ export interface OwnRun {
 }
 
 /** What a teacher may see of results: sections they lead, whole; of the others the subjects they teach there. */
-export interface OwnClasses {
+interface OwnClasses {
   led: ReadonlySet<number>
   taught: ReadonlySet<string>
   sectionIds: number[]
@@ -51,7 +51,7 @@ export function ownRuns(siteId: number, own: OwnClasses): Promise<OwnRun[]> {
 }
 
 /** Pairs of section and subject in a run that are the teacher's; a section they lead counts with every subject. */
-export function seenIn(run: SnapshotRun, own: OwnClasses): ReadonlySet<string> {
+function seenIn(run: SnapshotRun, own: OwnClasses): ReadonlySet<string> {
   const led = Object.entries(run.shown.sections)
     .filter(([id]) => own.led.has(Number(id)))
     .flatMap(([id, section]) =>
@@ -72,7 +72,7 @@ export async function ownRun(
   return { run, seen: seenIn(run, own), sectionIds }
 }
 
-export interface SubjectMark {
+interface SubjectMark {
   id: number
   roll: number
   name: Names

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import type { Names } from '../run-shown'
 import type { AcrossResult, ResultCell } from './combined-figures.policy'
 
-export interface ReportSession {
+interface ReportSession {
   id: number
   label: string
 }
@@ -54,7 +54,7 @@ export function resultCells(siteId: number, runIds: readonly number[]): Promise<
   )
 }
 
-export interface AcrossStudent {
+interface AcrossStudent {
   enrolmentId: number
   name: Names
   code: string

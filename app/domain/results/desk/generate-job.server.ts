@@ -8,7 +8,7 @@ import { generateResults, type GeneratedRun } from '../generate-results.server'
 import { resultExams } from './overview.server'
 import { studentCounts } from './preflight.server'
 
-export interface GeneratePayload {
+interface GeneratePayload {
   examId: number
   classIds: number[]
   incomplete: 'refuse' | 'leave-out'

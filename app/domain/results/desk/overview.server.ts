@@ -85,7 +85,7 @@ export function runsOf(siteId: number, examId: number): Promise<RunRow[]> {
   )
 }
 
-export interface RunStudent {
+interface RunStudent {
   id: number
   roll: number
   name: Names

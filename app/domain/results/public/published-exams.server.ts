@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import type { Names } from '../run-shown'
 
-export interface PublishedExam extends Names {
+interface PublishedExam extends Names {
   id: number
   session: string
   classes: (Names & { id: number; publishedAt: Date })[]

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { sectionName, type Names, type RunShown, type ShownOffering, type StudentShown } from '../run-shown'
 
-export interface VerifiedFacts {
+interface VerifiedFacts {
   student: Names
   code: string
   roll: number
@@ -18,7 +18,7 @@ export interface VerifiedFacts {
   publishedAt: Date
 }
 
-export type Verification =
+type Verification =
   | { state: 'unknown' }
   | { state: 'genuine'; facts: VerifiedFacts }
   /** It was issued here, but its figures no longer hold: none are told. */

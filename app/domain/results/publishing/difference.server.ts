@@ -62,7 +62,7 @@ export interface ChangedResult {
   place: number | null
 }
 
-export interface DifferenceFilter {
+interface DifferenceFilter {
   q: string | null
   roll: number | null
   kinds: readonly Difference[] | null
@@ -116,7 +116,7 @@ export async function publicationDigest(siteId: number, run: Run): Promise<strin
   return row?.digest ?? ''
 }
 
-export const LOOK_AGAIN = 'result-permission:lookAgain'
+const LOOK_AGAIN = 'result-permission:lookAgain'
 
 /** @throws Invalid (for the whole form) when this is no longer what was shown */
 export async function refuseUnseen(siteId: number, run: Run, seen: string): Promise<void> {

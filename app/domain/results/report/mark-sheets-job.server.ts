@@ -18,7 +18,7 @@ import { runUnits, unitOf } from './report-choices.server'
 import { sheetSetting, type SheetKind } from './sheet-file.server'
 import { runSummary } from './summary.server'
 
-export interface MarkSheetsPayload {
+interface MarkSheetsPayload {
   runId: number
   unit: string
   lang: Lang

@@ -3,7 +3,7 @@ import type { SnapshotRun } from '../read-result.server'
 import type { Names, ShownOffering } from '../run-shown'
 import type { ShownRunState } from '../desk/overview.server'
 
-export interface ReportRun {
+interface ReportRun {
   id: number
   number: number
   state: ShownRunState

@@ -28,7 +28,7 @@ export const STANDARD_TEMPLATE = {
 const { unknown: unknownFields, filled: fillTemplate, inWords } = textFields(SMS_FIELDS)
 export { unknownFields, fillTemplate, inWords }
 
-export interface Planned {
+interface Planned {
   text: string
 }
 

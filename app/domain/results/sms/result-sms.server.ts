@@ -12,7 +12,7 @@ import type { Names } from '../run-shown'
 import type { SmsAgreed, SmsComposed } from './result-sms.form'
 import { costOf, fillTemplate } from './result-sms.policy'
 
-export interface PlannedSms {
+interface PlannedSms {
   enrolmentId: number
   name: Names
   roll: number

@@ -3,9 +3,9 @@ import { where } from 'db/where'
 import { foundStudents } from '~/domain/search/people.server'
 import type { Names } from '../run-shown'
 
-export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
+type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
 
-export interface SmsBatchRow {
+interface SmsBatchRow {
   id: number
   exam: Names
   className: Names

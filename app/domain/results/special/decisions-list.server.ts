@@ -26,7 +26,7 @@ export interface SpecialDecision {
   revoked: { at: string; by: Names | null; reason: string } | null
 }
 
-export interface DecisionsAsked {
+interface DecisionsAsked {
   /** A student's code or a part of the name. */
   q: string
   filters: { kind?: string[]; state?: ('standing' | 'revoked')[] }

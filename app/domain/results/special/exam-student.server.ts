@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { digits } from '~/format/digits'
 import type { Names } from '../run-shown'
 
-export interface StudentPart extends Names {
+interface StudentPart extends Names {
   id: number
   /** Hundredths. */
   full: number
@@ -21,7 +21,7 @@ export interface StudentPaper extends Names {
 }
 
 /** A student of an exam with the papers they take in it. */
-export interface ExamStudent extends Names {
+interface ExamStudent extends Names {
   enrolmentId: number
   code: string
   roll: number

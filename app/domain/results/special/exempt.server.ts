@@ -3,7 +3,7 @@ import type { SiteCtx } from '~/domain/context'
 import { Invalid, Missing } from '~/domain/errors'
 import { examStudent } from './exam-student.server'
 
-export interface ExemptInput {
+interface ExemptInput {
   examId: number
   enrolmentId: number
   kind: 'late' | 'exempt'

@@ -41,7 +41,7 @@ export async function setGraceLimits(
   })
 }
 
-export interface GraceInput {
+interface GraceInput {
   examId: number
   enrolmentId: number
   part: number

@@ -25,7 +25,7 @@ export function combineWithout(
 }
 
 /** Grace that is asked for, in hundredths. */
-export interface GraceAsked {
+interface GraceAsked {
   marks: number
   /** The mark as entered; null: none yet. */
   obtained: number | 'A' | null

@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { Invalid } from '~/domain/errors'
 import type { Names } from '../run-shown'
 
-export type ChangeKind =
+type ChangeKind =
   | 'marks'
   | 'correction'
   | 'enrolment'
@@ -19,7 +19,7 @@ export type ChangeKind =
   | 'conduct'
 
 /** Something that results are made of, changed. */
-export interface ResultChange {
+interface ResultChange {
   kind: ChangeKind
   /** How many students it is about; null: not about students one by one. */
   students: number | null
@@ -96,7 +96,7 @@ export async function staleRunsOfExam(siteId: number, examId: number): Promise<M
 export const isStale = async (siteId: number, runId: number): Promise<boolean> =>
   (await staleRuns(siteId, [runId])).has(runId)
 
-export const STALE = 'result-stale:refused'
+const STALE = 'result-stale:refused'
 
 /** @throws Invalid (for the whole form) when something changed since the run was made */
 export async function refuseStale(siteId: number, runId: number): Promise<void> {

@@ -10,7 +10,7 @@ export interface PlanShift {
 }
 
 /** Why a shift cannot have the day: what it is called, and the period or hour that stands against it. */
-export interface PlanConflict {
+interface PlanConflict {
   shift: { nameEn: string; nameBn: string }
   fault: 'outside' | 'overlaps' | 'twice' | 'endsEarly'
   other: { nameEn: string; nameBn: string } | null

@@ -31,7 +31,7 @@ export async function startRollout(ctx: UserCtx, { sites, ...structure }: Rollou
   return jobId
 }
 
-export interface RolloutTarget {
+interface RolloutTarget {
   siteId: number
   nameBn: string
   nameEn: string
@@ -42,7 +42,7 @@ export interface RolloutTarget {
   used: boolean
 }
 
-export interface Rollout {
+interface Rollout {
   id: number
   structure: Structure
   createdAt: Date

@@ -29,7 +29,7 @@ const ROUTINE_SORTS: Record<string, string> = {
   roomClashes: 'r.room_clashes',
 }
 
-export type RoutineQuery = Asked<{
+type RoutineQuery = Asked<{
   state?: readonly string[]
   clashes?: readonly 'yes'[]
   kind?: readonly string[]

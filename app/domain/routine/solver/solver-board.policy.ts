@@ -17,7 +17,7 @@ export const followingSlots = (slots: readonly SolverSlot[]): (number | null)[] 
   })
 
 /** What stands in the way of a task in a slot. */
-export interface InTheWay {
+interface InTheWay {
   /** Tasks that would have to go, by whether it is for section, teacher, room or a teacher's day. */
   tasks: Map<number, 'section' | 'teacher' | 'room' | 'daily'>
   rooms: (number | null)[]

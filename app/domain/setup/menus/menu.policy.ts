@@ -1,5 +1,5 @@
 /** An entry and what it stands under; a list of them is in the order of the screen. */
-export interface Placed {
+interface Placed {
   id: number
   parentId: number | null
 }

@@ -7,7 +7,7 @@ import { Missing, Refusal } from '~/domain/errors'
 import type { Panel } from '~/domain/identity/matrix'
 import { previewRoles, type PreviewRole } from '../menus/menu-tree.server'
 
-export interface PaletteView {
+interface PaletteView {
   panel: Panel
   roles: Omit<PreviewRole, 'permissions'>[]
   /** null: what every role without a palette of its own has. */
@@ -38,7 +38,7 @@ export async function paletteView(ctx: Ctx, panel: Panel, roleId: number | null)
   }
 }
 
-export type PaletteStep = { card: string; do: 'up' | 'down' | 'hide' | 'show' } | 'reset'
+type PaletteStep = { card: string; do: 'up' | 'down' | 'hide' | 'show' } | 'reset'
 
 /** One change of a palette; the first makes it the role's own. 'reset' gives it up. @throws Missing for a card the panel has not, Refusal when nothing can move */
 export async function changePalette(ctx: Ctx, panel: Panel, roleId: number | null, step: PaletteStep): Promise<void> {

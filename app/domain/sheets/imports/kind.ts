@@ -192,7 +192,7 @@ export const mayMove = (from: ImportState, to: ImportState): boolean => MOVES[fr
 /** Its file may still be read another way. */
 export const mayMap = (state: ImportState): boolean => mayMove(state, 'mapped')
 
-export type Counts = Record<Outcome | 'rows' | 'good' | 'noted', number>
+type Counts = Record<Outcome | 'rows' | 'good' | 'noted', number>
 
 /** How many rows come to what; 'good' are those that are written or are so already. */
 export function countRows(rows: readonly CheckedRow[]): Counts {

@@ -12,7 +12,7 @@ const LOOKED_AT = 100
 const SEARCHED = 40
 const SAMPLES = 25
 
-export interface Layout {
+interface Layout {
   mapping: Mapping
   guesses: ColumnGuess[]
 }
@@ -64,7 +64,7 @@ function storedCell(cell: SheetCell): Cell {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
 }
 
-export interface ReadTable {
+interface ReadTable {
   rows: TableRow[]
   origin: Origin
   layout: Layout | null

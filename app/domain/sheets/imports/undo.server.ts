@@ -5,7 +5,7 @@ import { readBatch } from './batches.server'
 import { mayMove, type CheckedRow, type SheetKind } from './kind'
 
 /** What keeps an import from being taken back: what was made since on a record it made, or that a record was changed since. */
-export interface Hindrance {
+interface Hindrance {
   /** Table of what hangs on it; null: the record itself was changed. */
   table: string | null
   /** The record of the import, as people call it. */

@@ -8,7 +8,7 @@ import { matchKey } from '~/format/text'
 import { parseDate } from '~/format/typed'
 import { parseTime } from '~/format/typed-time'
 
-export type PunchField = 'code' | 'pin' | 'at' | 'date' | 'time' | 'in' | 'out'
+type PunchField = 'code' | 'pin' | 'at' | 'date' | 'time' | 'in' | 'out'
 
 const under = fieldUnder<PunchField>('staff-import:field')
 const field = (key: PunchField, headings: string, rest: Parameters<typeof under>[2] = {}) =>

@@ -4,9 +4,9 @@ import type { SiteCtx } from '~/domain/context'
 import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { today } from '~/format/dates'
 
-export const SEXES = ['male', 'female', 'other'] as const
-export type Sex = (typeof SEXES)[number]
-export type Heads = Record<Sex, number | null>
+const SEXES = ['male', 'female', 'other'] as const
+type Sex = (typeof SEXES)[number]
+type Heads = Record<Sex, number | null>
 
 export interface CountSummary {
   id: number
@@ -45,7 +45,7 @@ export interface CountRow {
   typed: Heads
   register: Record<Sex, number>
 }
-export interface Count {
+interface Count {
   id: number | null
   version: number
   note: string

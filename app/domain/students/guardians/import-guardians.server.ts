@@ -30,7 +30,7 @@ const own = (
 
 const NAMES = ['অভিভাবকের নাম', 'অভিভাবক', 'guardian name', "guardian's name", 'guardian', 'name of guardian']
 
-export const GUARDIAN_FIELDS: readonly (SheetField & { key: GuardianField })[] = [
+const GUARDIAN_FIELDS: readonly (SheetField & { key: GuardianField })[] = [
   ...NAMING_FIELDS,
   own('relation', ['সম্পর্ক', 'relation', 'relationship']),
   own('guardianBn', [...NAMES, 'অভিভাবকের নাম (বাংলা)'], { language: 'bn' }),

@@ -93,7 +93,7 @@ function guardianChanges(before: unknown, after: unknown, says: Says): TrailChan
 }
 
 /** Subjects as people read them; the papers of one are one. */
-export function subjectsText(subjects: readonly (BothNames & { as: string })[], { t, lang }: Says): string | null {
+function subjectsText(subjects: readonly (BothNames & { as: string })[], { t, lang }: Says): string | null {
   const names = subjects.map((one) =>
     one.as === 'optional' ? `${nameIn(one, lang)} – ${t('students:takenAs.optional')}` : nameIn(one, lang),
   )

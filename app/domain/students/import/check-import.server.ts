@@ -9,7 +9,7 @@ import { defaultsOf, type RosterBatch } from './roster-batch'
 import { planRows, type PlannedRow } from './write-plan.policy'
 
 /** What an import would do now. */
-export interface RosterCheck {
+interface RosterCheck {
   context: ImportContext
   rows: MatchedRow[]
   /** What the good rows ask for, where they ask for anything. */

@@ -20,7 +20,7 @@ interface Named {
 }
 
 /** A section that a roster names and the class settings of its session lack. */
-export interface MissingSection {
+interface MissingSection {
   class: Named
   group: Named
   shift: Named

@@ -27,7 +27,7 @@ export const NAMING_FIELDS = [
   }),
 ]
 
-export interface NamedStudent {
+interface NamedStudent {
   id: number
   enrolmentId: number
   code: string

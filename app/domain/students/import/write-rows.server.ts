@@ -16,7 +16,7 @@ export interface WriteTarget {
 }
 
 /** A planned row with the keys of its student and enrolment. */
-export interface WrittenRow extends PlannedRow {
+interface WrittenRow extends PlannedRow {
   id: number
   enrolmentId: number
 }

@@ -5,7 +5,7 @@ import { endLogins, makeUsers, setUserState } from '~/domain/identity/account/wr
 import type { SiteCtx } from '~/domain/context'
 import { SLIP_DAYS } from './student-logins.server'
 
-export interface OneLogin {
+interface OneLogin {
   userId: number
   username: string
   made: boolean

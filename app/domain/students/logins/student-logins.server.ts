@@ -29,7 +29,7 @@ export const sectionLogins = (siteId: number, sectionIds: readonly number[]): Pr
     'planned',
   )
 
-export interface LoginSlip {
+interface LoginSlip {
   nameEn: string
   nameBn: string
   roll: number

@@ -20,7 +20,7 @@ interface CarriedChoice {
 }
 
 /** What a student cannot take along. */
-export interface LeftBehind {
+interface LeftBehind {
   enrolmentId: number
   what: 'mark' | 'subject'
   why: NotCarried | 'noSubject'

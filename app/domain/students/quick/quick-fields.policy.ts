@@ -23,7 +23,7 @@ export function quickLabel(field: QuickField): string {
 }
 /** What is stored: a day as YYYY-MM-DD, a religion by its id, a mobile as 8801…; null is nothing. */
 export type QuickValue = string | number | null
-export type Judged = { value: QuickValue } | { error: string }
+type Judged = { value: QuickValue } | { error: string }
 
 export const isQuickField = (text: string): text is QuickField => (QUICK_FIELDS as readonly string[]).includes(text)
 

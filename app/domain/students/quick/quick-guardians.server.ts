@@ -13,7 +13,7 @@ export interface GuardianWish {
   nameEn: string
 }
 
-export interface GuardianPlan {
+interface GuardianPlan {
   /** Numbers of guardians that change, also for the other children. */
   numbers: { id: number; mobile: string | null }[]
   made: { id: number; mobile: string; nameBn: string; nameEn: string }[]

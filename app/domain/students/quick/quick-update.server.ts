@@ -8,7 +8,7 @@ import { askedAs, STUDENT_FIELDS, type Field } from '../student-fields.policy'
 import { judgeQuick, ownField, type QuickField, type QuickValue, type Religions } from './quick-fields.policy'
 import { planGuardians, writeGuardianMobiles, type GuardianWish } from './quick-guardians.server'
 
-export interface QuickRow {
+interface QuickRow {
   id: number
   studentId: number
   roll: number
@@ -48,7 +48,7 @@ export interface QuickTyped {
   enrolmentId: number
   cells: Readonly<Partial<Record<QuickField, string>>>
 }
-export interface QuickSaved {
+interface QuickSaved {
   changed: number
   stale: boolean
   errors: Record<string, string[]>

@@ -16,7 +16,7 @@ interface Section {
   sessionId: number
 }
 
-export interface WhoLeft {
+interface WhoLeft {
   id: number
   code: string
   nameBn: string

@@ -3,12 +3,12 @@ import type { Day } from '~/format/dates'
 import { setEnrolmentStates, setStudentStates } from '../enrol.server'
 
 /** Somebody who left, and the session in which they have a place again. */
-export interface Returning {
+interface Returning {
   studentId: number
   sessionId: number
 }
 
-export interface Readmitted extends Returning {
+interface Readmitted extends Returning {
   was: { state: string; leftOn: Day | null }
 }
 

@@ -30,7 +30,6 @@ export const columnLabel = (column: string): string => LABELS.get(column) ?? `st
 export const USUAL_COLUMNS: readonly ReportColumn[] = ['roll', 'name', 'class', 'section', 'father', 'guardianMobile']
 
 export const MEASURES = ['gender', 'religion', 'bloodGroup', 'age'] as const
-export type Measure = (typeof MEASURES)[number]
 const LACKING = STUDENT_FIELDS.filter((one) => 'lacking' in one)
 export type MissingFact = 'photo' | 'guardianMobile' | AskedKey
 /** What the office misses of a student. */
@@ -47,7 +46,7 @@ export function ageOn(bornOn: Day | null, day: Day): number | null {
   return now.year - born.year - (now.month < born.month || (now.month === born.month && now.date < born.date) ? 1 : 0)
 }
 
-export interface Tally<Key extends string | number> {
+interface Tally<Key extends string | number> {
   keys: (Key | null)[]
   rows: { id: number; counts: number[]; total: number }[]
   totals: number[]

@@ -29,7 +29,7 @@ export const reportPeople = (siteId: number, sectionIds: readonly number[]): Pro
     [siteId, sectionIds],
   )
 
-export interface Movement {
+interface Movement {
   studentId: number
   sectionId: number | null
   roll: number | null

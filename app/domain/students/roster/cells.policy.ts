@@ -12,8 +12,8 @@ import type { FieldKind } from '../student-field-kinds.policy'
 export type Read<T> = { value: T } | { error: string }
 
 /** The codes of the reference catalogues. */
-export type Gender = 'MALE' | 'FEMALE' | 'OTHER'
-export type Religion = 'ISLAM' | 'HINDU' | 'BUDDHIST' | 'CHRISTIAN' | 'OTHER'
+type Gender = 'MALE' | 'FEMALE' | 'OTHER'
+type Religion = 'ISLAM' | 'HINDU' | 'BUDDHIST' | 'CHRISTIAN' | 'OTHER'
 
 const LONGEST = 200
 const DAY_SERIAL_ZERO = Date.UTC(1899, 11, 30)

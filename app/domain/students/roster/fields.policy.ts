@@ -22,7 +22,7 @@ export type RosterFieldKey =
   | 'elective3'
   | 'optionalSubject'
 
-export interface RosterField extends SheetField {
+interface RosterField extends SheetField {
   key: RosterFieldKey
 }
 

@@ -25,7 +25,7 @@ export interface KnownRecord extends KnownValues {
 }
 
 /** What a good row will do: a new student; a known one who is new in this session; one who left comes back; some fields; nothing. */
-export type RowEffect = 'new' | 'enrol' | 'returns' | 'changed' | 'unchanged'
+type RowEffect = 'new' | 'enrol' | 'returns' | 'changed' | 'unchanged'
 
 export interface MatchedRow extends RosterRow {
   /** null at a row with errors. */

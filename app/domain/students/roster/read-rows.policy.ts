@@ -13,7 +13,7 @@ import { readSubjects } from './subject-cells.policy'
 import { titleFacts, type TitleFacts } from './titles.policy'
 
 /** The rows of a sheet and where its headings are. */
-export interface RosterSheet {
+interface RosterSheet {
   rows: readonly (readonly Cell[])[]
   headingIndex: number
   mapping: RosterMapping

@@ -4,7 +4,7 @@ import { choicesNamed, type Choice } from './choices.policy'
 import type { RosterFieldKey } from './fields.policy'
 import type { RosterDraft, RosterError, SectionSubjects } from './roster.policy'
 
-export const ELECTIVE_FIELDS = ['elective1', 'elective2', 'elective3'] as const satisfies readonly RosterFieldKey[]
+const ELECTIVE_FIELDS = ['elective1', 'elective2', 'elective3'] as const satisfies readonly RosterFieldKey[]
 
 // "ইতিহাস, ভূগোল ও পৌরনীতি": names may hold 'ও' and '/' themselves, so these part subjects only where the whole is none.
 const SURE = /[,;|،\n]+/

@@ -3,7 +3,7 @@ import type { RosterFieldKey } from './fields.policy'
 import type { KnownStudent, RosterContext, RosterDraft, RosterError, RosterRow } from './roster.policy'
 
 /** What the rows before have taken. */
-export interface Seen {
+interface Seen {
   rolls: Map<string, number>
   registrations: Map<string, number>
   children: Map<string, { row: number; registration: string | null }>

@@ -3,7 +3,7 @@ import { CENTRE, mustBeCentral } from '~/domain/tenancy/central.server'
 import type { UserCtx } from '~/domain/context'
 import { staffWhoMay } from '~/domain/delivery/notifications.server'
 
-export interface Operator {
+interface Operator {
   id: number
   nameBn: string
   nameEn: string

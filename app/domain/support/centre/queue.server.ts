@@ -14,7 +14,7 @@ export interface QueueRow extends TicketRow {
 
 const SORTS: Record<string, string> = { solveDue: 't.solve_due', openedAt: 't.opened_at' }
 
-export interface QueueQuery {
+interface QueueQuery {
   q: string
   filters: {
     state?: readonly string[]

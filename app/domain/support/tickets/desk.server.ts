@@ -8,7 +8,7 @@ import type { OpenHours } from './hours.policy'
 /** How far ahead days off are looked at: the longest hours of a category are 720. */
 const AHEAD = 200
 
-export interface DeskHere {
+interface DeskHere {
   settings: HelpDeskSettings
   answererIds: number[]
 }

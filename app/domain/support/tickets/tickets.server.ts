@@ -47,7 +47,7 @@ const SORTS: Record<string, string> = {
   subject: 't.subject',
 }
 
-export interface TicketQuery {
+interface TicketQuery {
   q: string
   filters: { state?: readonly string[]; category?: readonly string[]; opened?: { from?: string; to?: string } }
   sort?: { key: string; dir: 'asc' | 'desc' }

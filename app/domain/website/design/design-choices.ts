@@ -12,4 +12,3 @@ export const SHOWS = [
   'students',
   'visits',
 ] as const
-export type Shown = (typeof SHOWS)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zChoice, zNumber, zText } from '~/ui/fields/zod'
 import { HEADERS, LAYOUTS, SHOWS, STRENGTHS } from './design-choices'
 
-export const isMapAddress = (typed: string | null): boolean =>
+const isMapAddress = (typed: string | null): boolean =>
   typed === null || (/^https:\/\//.test(typed) && URL.canParse(typed))
 
 /** How an institution's site looks, and what it shows. */

@@ -47,7 +47,7 @@ const DARK: readonly Rgb[] = [
 const WHITE: Rgb = [255, 255, 255]
 const ENOUGH = 4.7
 
-export interface Palette {
+interface Palette {
   accent: Rgb
   accentInk: Rgb
   accentSoft: Rgb

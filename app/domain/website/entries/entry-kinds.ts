@@ -1,7 +1,7 @@
 import type { NoticeAudience } from '../notices/audience'
 
 /** What an institution writes for its web site (web_entry.kind). One table and one editor; here stands in what they differ. */
-export const ENTRY_KINDS = [
+const ENTRY_KINDS = [
   'about',
   'message',
   'notice',
@@ -17,7 +17,7 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Which text it is: of the page about the institution, or of a page of its own. */
-export const ABOUT_TOPICS = [
+const ABOUT_TOPICS = [
   'about',
   'history',
   'mission',
@@ -134,7 +134,7 @@ const PART_OF = {
   publishAt: 'showing',
   expiresAt: 'showing',
 } as const
-export const CHANGED_PARTS = [...new Set(Object.values(PART_OF)), 'rest'] as const
+const CHANGED_PARTS = [...new Set(Object.values(PART_OF)), 'rest'] as const
 export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
 /** The parts of an entry, as its editor has them, that fields of its content belong to; in the editor's order. */

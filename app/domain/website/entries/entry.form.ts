@@ -76,7 +76,7 @@ export function entryForm(kind: EntryKind) {
       say('expiresOn', 'webedit:error.expiresBefore')
   }, alongside)
 }
-export type EntryForm = z.infer<ReturnType<typeof entryForm>>
+type EntryForm = z.infer<ReturnType<typeof entryForm>>
 
 function momentOf(value: Record<string, unknown>, name: 'starts' | 'ends' | 'publish', time: string): Date | null {
   const [day, at] = [value[`${name}On`], value[`${name}Time`]]

@@ -59,7 +59,7 @@ export async function listEntries(
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export interface EntryRecord {
+interface EntryRecord {
   id: number
   state: EntryState
   revision: number
@@ -79,7 +79,7 @@ export async function readEntry(ctx: SiteCtx, kind: EntryKind, id: number, revis
   return row
 }
 
-export interface EntryVersion {
+interface EntryVersion {
   revision: number
   savedAt: Date
   savedBy: string | null

@@ -21,7 +21,6 @@ export const menuForm = z
     if ([value.page, value.entryId, value.url].filter(Boolean).length > 1) say('page', 'webedit:error.oneTarget')
     if (!value.labelBn && !value.labelEn && !value.page) say('labelBn', 'webedit:error.title')
   }, alongside)
-export type MenuForm = z.infer<typeof menuForm>
 
 /** An important link, or the institution's address in a network. */
 export const outsideForm = z

@@ -6,7 +6,7 @@ import { MORE, pagesByThemselves, type SitePage } from '../public/pages.policy'
 
 export type LinkPlace = 'menu' | 'important' | 'social'
 
-export interface LinkRow {
+interface LinkRow {
   id: number
   parentId: number | null
   labelBn: string
@@ -45,7 +45,7 @@ export async function linkPath(ctx: SiteCtx, id: number): Promise<{ id: number; 
   return rows
 }
 
-export interface LinkValue {
+interface LinkValue {
   labelBn: string | null
   labelEn: string | null
   page?: string | null

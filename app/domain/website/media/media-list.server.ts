@@ -36,7 +36,7 @@ const COLUMNS = `m.id, m.kind, m.name, m.alt_bn AS "altBn", m.alt_en AS "altEn",
 
 const SORTS: Record<string, string> = { name: 'm.name', createdAt: 'm.created_at' }
 
-export interface MediaQuery {
+interface MediaQuery {
   q: string
   filters: {
     kind?: readonly string[]

@@ -125,7 +125,7 @@ const nameOf = (name: string): string =>
     .slice(0, 120)
     .join('') || 'file'
 
-export interface PictureRow {
+interface PictureRow {
   id: number
   name: string
   altBn: string

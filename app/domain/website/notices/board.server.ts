@@ -57,7 +57,7 @@ export async function noticeBoard(
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export interface BoardNotice extends BoardLine {
+interface BoardNotice extends BoardLine {
   topic: string
   titleBn: string
   titleEn: string

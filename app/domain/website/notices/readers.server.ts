@@ -4,7 +4,7 @@ import { Missing } from '~/domain/errors'
 import type { ReaderState } from './audience'
 import { IS_FOR } from './is-for'
 
-export interface NoticeHead {
+interface NoticeHead {
   id: number
   titleBn: string
   titleEn: string

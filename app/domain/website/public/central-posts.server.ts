@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 
 /** A post of the centre for class rooms everywhere. */
-export interface CentralPost {
+interface CentralPost {
   id: number
   titleBn: string
   titleEn: string

@@ -1,10 +1,10 @@
 /** Text as XML has it. What XML 1.0 cannot hold is left out. */
-export const xml = (text: string): string =>
+const xml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export interface FeedEntry {
+interface FeedEntry {
   url: string
   title: string
   summary: string

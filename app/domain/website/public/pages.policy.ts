@@ -154,18 +154,7 @@ export const PAGES: readonly SitePage[] = [
 ]
 
 /** The few that stand in the menu's first row where the institution has chosen none; the others stand under "more". */
-export const FIRST = [
-  'home',
-  'about',
-  'notices',
-  'admission',
-  'result',
-  'fees',
-  'calendar',
-  'employees',
-  'gallery',
-  'contact',
-]
+const FIRST = ['home', 'about', 'notices', 'admission', 'result', 'fees', 'calendar', 'employees', 'gallery', 'contact']
 
 /** Whether a page has something to show. `there`: kinds with something public; `modules`: of the package, null for all. */
 export function hasPage(

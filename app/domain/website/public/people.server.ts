@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 
-export interface ShownEmployee {
+interface ShownEmployee {
   id: number
   nameBn: string
   nameEn: string
@@ -22,7 +22,7 @@ export const shownEmployees = (siteId: number, shows: readonly string[]): Promis
     [siteId, shows.includes('mobiles')],
   )
 
-export interface ClassFigures {
+interface ClassFigures {
   classId: number
   nameBn: string
   nameEn: string
@@ -44,7 +44,7 @@ export const classFigures = (siteId: number): Promise<ClassFigures[]> =>
     [siteId],
   )
 
-export interface PublicStudent {
+interface PublicStudent {
   id: number
   nameBn: string
   nameEn: string

@@ -37,7 +37,7 @@ export const publicSections = (siteId: number, having: 'lessons' | 'students'): 
     [siteId, having],
   )
 
-export interface PublicWeek {
+interface PublicWeek {
   grid: Grid
   lessons: LessonRow[]
 }
@@ -49,7 +49,7 @@ export async function publicWeek(siteId: number, section: PublicSection): Promis
   return { grid: gridOf((await periodsOf(siteId)).filter((one) => one.shiftId === section.shiftId)), lessons }
 }
 
-export interface PublicPaper extends Named {
+interface PublicPaper extends Named {
   examId: number
   heldOn: string
   /** 'HH:MM' */
@@ -62,7 +62,7 @@ export interface PublicPaper extends Named {
   shift: Named
 }
 
-export interface PublicExam extends Named {
+interface PublicExam extends Named {
   id: number
   instructionsBn: string
   instructionsEn: string

@@ -20,7 +20,7 @@ const SIZES = [64, 54, 46, 38]
 const MOST_LETTERS = 160
 const MOST_HEIGHT = 300
 
-export interface ShareCard {
+interface ShareCard {
   name: string
   title: string
   /** What stands below: where the site is. */
@@ -71,7 +71,7 @@ const cut = (text: string): string => {
 }
 
 /** The picture that is shown where a page is shared: emblem, name and title, in the site's colours. PNG, 1200 × 630. */
-export function drawShareImage(card: ShareCard): Promise<Buffer> {
+function drawShareImage(card: ShareCard): Promise<Buffer> {
   return inTurn(async () => {
     const { light } = paletteOf(card.hue, card.strength)
     const ink = hex(light.brandInk)

@@ -5,7 +5,7 @@ import { hueOfName } from '../design/palette'
 import { CURRENT } from './routines.server'
 import { shownKinds } from './shown-entries.server'
 
-export interface SiteDesign {
+interface SiteDesign {
   header: 'letterhead' | 'banner' | 'centred' | 'compact'
   layout: 'columns' | 'cards' | 'magazine'
   hue: number

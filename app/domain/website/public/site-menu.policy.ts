@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { hasPage, MORE, PAGES, pagesByThemselves } from './pages.policy'
 import type { FrameFacts, SiteLink } from './site-frame.server'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   /** Null: a heading of what stands under it. */
   path: string | null

@@ -1,7 +1,7 @@
 import { sql } from 'db/connection'
 import { originOf, OWN_HOST, type TenantHosts } from '~/domain/tenancy/origin.server'
 
-export interface SiteFacts {
+interface SiteFacts {
   phone: string | null
   email: string | null
   addressEn: string
@@ -29,7 +29,7 @@ export async function siteFacts(siteId: number): Promise<SiteFacts | null> {
   return row ?? null
 }
 
-export interface SiteFigures {
+interface SiteFigures {
   students: number
   teachers: number
   classes: number

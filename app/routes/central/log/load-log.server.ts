@@ -124,4 +124,3 @@ function wordsOf(lang: Lang) {
     }),
   }
 }
-export type BriefRow = ReturnType<ReturnType<typeof wordsOf>['brief']>

@@ -1,10 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { AuditRow } from '~/domain/operations/audit/audit-log.server'
 import { listSpec, type ListWords } from '~/screens/list/spec'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 import { DatesFilter, hrefWith } from '~/ui/table'
-import type { BriefRow } from './load-log.server'
+
+interface LogRow extends Omit<AuditRow, 'before' | 'after'> {
+  actionWords: string
+  typeWords: string | null
+  typeTyped: string | null
+  changes: string[]
+}
 
 /** The list as it stands, with more asked of it. */
 const Narrower = ({ to, children }: { to: Parameters<typeof hrefWith>[1]; children: ReactNode }) => (
@@ -17,7 +24,7 @@ const person = (nameEn: string | null, nameBn: string | null, username: string |
   name({ nameEn, nameBn }) || username
 
 /** Who did what, when. */
-export const logList = listSpec<BriefRow>()({
+export const logList = listSpec<LogRow>()({
   area: 'log',
   title: 'log:title',
   name: 'at',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { EmployeeEvent } from '~/domain/people/events/events.server'
+import type { Education, EmployeeDocument, Service, Training } from '~/domain/people/record/record-parts.server'
 import { formatDate } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
@@ -6,7 +8,6 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
-import type { OwnRecordData } from './own-record'
 
 /** Lines of one kind; what there is none of is said. */
 function Lines({ title, lines }: { title: string; lines: { key: number; text: ReactNode; note: ReactNode }[] }) {
@@ -33,7 +34,7 @@ function Lines({ title, lines }: { title: string; lines: { key: number; text: Re
 }
 
 /** What happened in one's service, the newest first. */
-export function OwnService({ events }: { events: OwnRecordData['events'] }) {
+export function OwnService({ events }: { events: readonly Omit<EmployeeEvent, 'madeAt' | 'takenBackAt'>[] }) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (
@@ -65,7 +66,16 @@ export function OwnService({ events }: { events: OwnRecordData['events'] }) {
 }
 
 /** Education, training, service before, and papers. */
-export function OwnLines({ record }: { record: OwnRecordData }) {
+export function OwnLines({
+  record,
+}: {
+  record: {
+    education: readonly Education[]
+    training: readonly Training[]
+    service: readonly Service[]
+    documents: readonly Omit<EmployeeDocument, 'madeAt'>[]
+  }
+}) {
   const { t, n, lang } = useWords()
   const span = (one: { fromOn: string; toOn: string }) =>
     `${formatDate(one.fromOn, lang)} – ${formatDate(one.toOn, lang)}`

@@ -46,7 +46,6 @@ export const loader = guard('people.own.view', async (ctx) => {
     constraints: constraintsOf({ correction: correctionForm }),
   }
 })
-export type OwnRecordData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['record']>
 
 export const action = guard(
   'people.own.ask',

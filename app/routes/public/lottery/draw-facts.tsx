@@ -1,6 +1,6 @@
 import { formatDateTime } from '~/format/dates'
 import { useSite } from '~/ui/site/use-site'
-import type { PublicDrawData } from './lottery'
+import type { PublicDrawData } from './lottery-data.server'
 
 /** What was published before the draw, what decided it, and the server's own computation. */
 export function DrawFacts({ data: { draw, pools, right, seal } }: { data: PublicDrawData }) {

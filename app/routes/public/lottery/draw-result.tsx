@@ -1,7 +1,7 @@
 import { paths } from '~/paths'
 import { Pages } from '~/ui/site/article'
 import { useSite } from '~/ui/site/use-site'
-import type { PublicDrawData } from './lottery'
+import type { PublicDrawData } from './lottery-data.server'
 import { placeLook } from './place-look'
 import { PlaceState } from './place-states'
 

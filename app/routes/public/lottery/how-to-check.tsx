@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 import { useSite } from '~/ui/site/use-site'
-import type { PublicDrawData } from './lottery'
+import type { PublicDrawData } from './lottery-data.server'
 
 const BEFORE = ['list.txt', 'draw.json', 'lottery.mjs', 'lottery.py'] as const
 const AFTER = ['check.html', 'list.txt', 'result.txt', 'draw.json', 'lottery.mjs', 'lottery.py'] as const

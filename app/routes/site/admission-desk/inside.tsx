@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { admitInside, type AdmittedInside } from '~/domain/admissions/admit/admit-inside.server'
@@ -14,7 +13,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { AdmittedSlip } from './inside/admitted-slip'
 import { Entries } from './inside/entries'
 import { InsideChooser } from './inside/inside-chooser'
-import { insideData } from './inside/inside-data.server'
+import { insideData, type InsideAnswer } from './inside/inside-data.server'
 import { InsideEditor } from './inside/inside-editor'
 
 export const handle: ScreenHandle = {
@@ -23,10 +22,7 @@ export const handle: ScreenHandle = {
   words: ['students', 'platform', 'admission-desk', 'academics', 'public-form', 'fee-relief'],
 }
 
-export const loader = guard('admissions.entries.run', async (ctx, { request }) => ({
-  ...(await insideData(ctx, new URL(request.url))),
-  constraints: constraintsOf({ inside: insideForm, undo: undoForm }),
-}))
+export const loader = guard('admissions.entries.run', (ctx, { request }) => insideData(ctx, new URL(request.url)))
 
 export const action = guard(
   'admissions.entries.run',
@@ -42,9 +38,6 @@ export const action = guard(
     }),
   }),
 )
-
-export type InsideData = ReturnType<typeof useLoaderData<typeof loader>>
-export type InsideAnswer = Partial<SubmissionResult<string[]>> & { admitted?: AdmittedInside }
 
 export default function Inside() {
   const data = useLoaderData<typeof loader>()

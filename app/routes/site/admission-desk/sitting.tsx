@@ -105,8 +105,7 @@ export const action = guard(
   }),
 )
 
-export type SittingData = ReturnType<typeof useLoaderData<typeof loader>>
-export type SittingAnswer = SubmissionResult<string[]> & { saved?: number }
+type SittingAnswer = SubmissionResult<string[]> & { saved?: number }
 
 export default function SittingPage() {
   const data = useLoaderData<typeof loader>()

@@ -1,17 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { chosenAdmission, deskOffers } from '~/domain/admissions/desk/desk-list.server'
 import { clearSeats, seatThem } from '~/domain/admissions/tests/candidates.server'
-import {
-  removeSitting,
-  saveSitting,
-  sittingRooms,
-  sittingsOf,
-  waitingForSeat,
-} from '~/domain/admissions/tests/sittings.server'
+import { removeSitting, saveSitting } from '~/domain/admissions/tests/sittings.server'
 import { saveManySittings } from '~/domain/admissions/tests/many-sittings.server'
 import {
   clearSeatsForm,
@@ -29,12 +21,12 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page, Stat, Stats } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { hrefWith } from '~/ui/table'
-import { idIn } from '~/ui/table/url'
 import { AdmissionPicker } from './list/admission-picker'
 import { ManyEditor } from './tests/many-editor'
 import { SeatThem } from './tests/seat-them'
 import { SittingEditor } from './tests/sitting-editor'
 import { SittingList } from './tests/sitting-list'
+import { testsData } from './tests/tests-data.server'
 
 export const handle: ScreenHandle = {
   title: 'admission-tests:title',
@@ -42,23 +34,7 @@ export const handle: ScreenHandle = {
   words: ['admission-desk', 'admission-interviews'],
 }
 
-export const loader = guard('admissions.tests.view', async (ctx, { request }) => {
-  const { admissions, admission } = await chosenAdmission(
-    ctx.site.id,
-    idIn(new URL(request.url).searchParams.get('admission')),
-  )
-  if (!admission) return null
-  return {
-    admissions: admissions.map(({ id, titleBn, titleEn, sessionLabel }) => ({ id, titleBn, titleEn, sessionLabel })),
-    admission: { id: admission.id, titleBn: admission.titleBn, titleEn: admission.titleEn },
-    sittings: await sittingsOf(ctx.site.id, admission.id),
-    rooms: await sittingRooms(ctx.site.id),
-    offers: await deskOffers(ctx.site.id, admission.id, ctx.lang),
-    waiting: await waitingForSeat(ctx.site.id, admission.id),
-    mayManage: ctx.can('admissions.tests.manage'),
-    constraints: constraintsOf({ sitting: sittingForm, seats: seatThemForm, many: manySittingsForm }),
-  }
-})
+export const loader = guard('admissions.tests.view', testsData)
 
 export const action = guard(
   'admissions.tests.manage',
@@ -92,8 +68,6 @@ export const action = guard(
     }),
   }),
 )
-
-export type TestsData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function Tests() {
   const data = useLoaderData<typeof loader>()

@@ -6,14 +6,7 @@ import { idOf } from '~/access/params.server'
 import { asksForm } from '~/domain/admissions/declare/admission.form'
 import { documentRows } from '~/domain/admissions/declare/declared.server'
 import { saveAsks } from '~/domain/admissions/declare/save-asks.server'
-import {
-  ADMISSION_FIELDS,
-  ADMISSION_STEPS,
-  askedOf,
-  fieldLabel,
-  stepLabel,
-  type Asked,
-} from '~/domain/admissions/form/admission-fields.policy'
+import { askedOf, fieldLabel, stepLabel } from '~/domain/admissions/form/admission-fields.policy'
 import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
 import { CheckField, FormErrors, plain, SelectField, TextField } from '~/ui/fields'
@@ -23,6 +16,8 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { AdmissionPage } from './admission-page'
 import { headOf } from './head.server'
+import type { Asked } from '~/domain/admissions/form/admission-fields'
+import { ADMISSION_STEPS, ADMISSION_FIELDS } from '~/domain/admissions/form/admission-fields'
 
 export const handle: ScreenHandle = {
   title: 'admission-declare:tab.asked',

@@ -17,7 +17,7 @@ import { useWords } from '~/ui/lang'
 import { Page, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { AtGate } from './parts/at-gate'
+import { AtGate, type Gate } from './parts/at-gate'
 
 export const handle: ScreenHandle = {
   title: 'gatherings:gate',
@@ -39,7 +39,7 @@ export const loader = guard('website.registrations.receive', async (ctx, { param
 })
 
 /** What the gate says of who stands there; no more than that. */
-const atGate = (guest: GuestRow | null, stop: Stop | null) => ({
+const atGate = (guest: GuestRow | null, stop: Stop | null): Gate => ({
   at: guest && {
     id: guest.id,
     number: guest.number,
@@ -56,7 +56,6 @@ const atGate = (guest: GuestRow | null, stop: Stop | null) => ({
   },
   stop,
 })
-export type Gate = ReturnType<typeof atGate>
 
 export const action = guard(
   'website.registrations.receive',

@@ -31,11 +31,7 @@ export const loader = guard('people.employees.view', async (ctx, { params }) => 
   return {
     head,
     screenTitle,
-    events: events.map((one) => ({
-      ...one,
-      madeAt: one.madeAt.toISOString(),
-      takenBackAt: one.takenBackAt?.toISOString() ?? null,
-    })),
+    events,
     // Who has no event at all may be told of their joining afterwards.
     kinds: [
       ...new Set([...(events.some((one) => !one.takenBackAt) ? [] : (['joined'] as const)), ...kindsFor(head.state)]),
@@ -62,8 +58,6 @@ export const action = guard(
     }),
   }),
 )
-
-export type EventsData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** What happened in somebody's service: post, grade and state follow from it. */
 export default function EmployeeEvents() {

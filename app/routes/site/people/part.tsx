@@ -21,8 +21,6 @@ export const handle: ScreenHandle = {
 export const loader = guard('people.employees.view', loadPart)
 export const action = guard('people.employees.manage', { body: 'upload' }, actOnPart)
 
-export type PartData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** A part of an employee's record, saved by itself. */
 export default function EmployeePart() {
   const data = useLoaderData<typeof loader>()

@@ -1,17 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
-import { idOf } from '~/access/params.server'
-import { eventsOf, filesOf } from '~/domain/applications/record.server'
-import { stepsFrom } from '~/domain/recruitment/desk/candidate-states.policy'
-import { appointmentForm } from '~/domain/recruitment/desk/desk.form'
-import { jobRows } from '~/domain/recruitment/desk/desk-list.server'
-import { lackingPapers } from '~/domain/recruitment/form/apply.server'
-import { candidateOf } from '~/domain/recruitment/form/candidate.server'
-import { appointmentOf } from '~/domain/recruitment/letters/appointment.server'
-import { callsOf } from '~/domain/recruitment/letters/job-letter.server'
-import { openingOf } from '~/domain/recruitment/openings/openings.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { History } from '~/screens/applicant/history'
@@ -20,7 +9,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnCandidate, stepCosts } from './desk/act-on-candidates.server'
+import { actOnCandidate } from './desk/act-on-candidates.server'
 import { AppointmentCard } from './desk/appointment-card'
 import { CandidateData } from './desk/candidate-data'
 import { ExemptForm, UnexemptForm } from './desk/exempt-form'
@@ -28,6 +17,7 @@ import { JobPapers } from './desk/job-papers'
 import { StepForms } from './desk/step-forms'
 import { stateTone } from './desk/tone'
 import { PostValues } from '~/ui/post-values'
+import { candidateData } from './desk/candidate-data.server'
 
 export const handle: ScreenHandle = {
   title: 'recruitment:candidate',
@@ -35,40 +25,9 @@ export const handle: ScreenHandle = {
   words: ['ui', 'students', 'job-form'],
 }
 
-export const loader = guard('recruitment.candidates.view', async (ctx, { params }) => {
-  const id = idOf(params.id)
-  const site = ctx.site.id
-  const one = await candidateOf(site, id)
-  const [row] = await jobRows(site, [id])
-  const opening = await openingOf(site, one.openingId)
-  const post = opening.posts.find((each) => each.id === one.postId)
-  const mayDecide = ctx.can('recruitment.candidates.decide')
-  const steps = mayDecide && row ? stepsFrom(row) : []
-  return {
-    one,
-    opening: { id: opening.id, titleBn: opening.titleBn, titleEn: opening.titleEn },
-    post: post ? { payBn: post.payBn, payEn: post.payEn } : null,
-    paid: row?.paid ?? 'free',
-    scores: {
-      test: row?.testAbsent ? ('A' as const) : (row?.test ?? null),
-      interview: row?.interviewAbsent ? ('A' as const) : (row?.interview ?? null),
-    },
-    calls: await callsOf(site, id),
-    files: (await filesOf(site, id)).map(({ slot, name, mime, bytes }) => ({ slot, name, mime, bytes })),
-    lacking: await lackingPapers(site, one, opening),
-    events: await eventsOf(site, id, true),
-    appointment: await appointmentOf(site, id),
-    mayDecide,
-    steps,
-    costs: await stepCosts(ctx, [id], steps),
-    mayIssue: ctx.can('recruitment.letters.issue'),
-    constraints: constraintsOf({ appointment: appointmentForm }),
-  }
-})
+export const loader = guard('recruitment.candidates.view', candidateData)
 
 export const action = guard('recruitment.candidates.view', actOnCandidate)
-
-export type CandidatePage = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** One candidate: documents beside the data, what is decided, calls and letters. */
 export default function CandidateScreen() {

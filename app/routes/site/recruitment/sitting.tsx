@@ -90,8 +90,7 @@ export const action = guard(
   }),
 )
 
-export type SittingPageData = ReturnType<typeof useLoaderData<typeof loader>>
-export type SittingAnswer = SubmissionResult<string[]> & { saved?: number }
+type SittingAnswer = SubmissionResult<string[]> & { saved?: number }
 
 /** One sitting: who is called and told, who else may be, and what they got. */
 export default function SittingPage() {
@@ -134,7 +133,7 @@ export default function SittingPage() {
       ) : (
         <EmptyState title="recruitment:nobodyCalled" text="recruitment:nobodyCalledText" />
       )}
-      {data.mayManage && data.free.length ? <CallForm data={data} answer={answer} /> : null}
+      {data.mayManage && data.free.length ? <CallForm free={data.free} answer={answer} /> : null}
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import type { SubmissionResult } from '@conform-to/react'
 import { guard } from '~/access/guard.server'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -13,7 +12,7 @@ import { Link } from '~/ui/link'
 import { Alert, Badge, EmptyState, Page, Section } from '~/ui/page'
 import { backToList } from '~/ui/record-link'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { actOnChosen, type ChosenPreview, type ShownMove } from './chosen/act-on-chosen.server'
+import { actOnChosen, type ChosenAnswer } from './chosen/act-on-chosen.server'
 import { loadChosen, type ChosenData } from './chosen/load-chosen.server'
 import { MoveAheadForm } from './chosen/move-ahead'
 import { MoveForm } from './chosen/move-form'
@@ -46,8 +45,6 @@ const chosenList = listSpec<ChosenData['students'][number]>()({
 
 export const loader = guard('students.students.view', loadChosen)
 export const action = guard('students.students.manage', { body: 'grid' }, actOnChosen)
-
-export type ChosenAnswer = Partial<SubmissionResult<string[]>> & { preview?: ChosenPreview; ahead?: ShownMove }
 
 export default function ChosenStudents() {
   const data = useLoaderData<typeof loader>()

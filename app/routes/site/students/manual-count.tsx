@@ -92,8 +92,6 @@ export const action = guard(
   }),
 )
 
-export type CountData = ReturnType<typeof useLoaderData<typeof loader>>
-
 export default function ManualCount() {
   const data = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()

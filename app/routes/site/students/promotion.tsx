@@ -22,11 +22,10 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('students.promotion.view', async (ctx, { request }) => {
   const params = new URL(request.url).searchParams
-  const mayRun = ctx.can('students.promotion.run')
-  if (params.has('run')) return { view: 'run' as const, mayRun, ...(await loadRun(ctx, params)) }
+  if (params.has('run')) return { view: 'run' as const, ...(await loadRun(ctx, params)) }
   return {
     view: 'start' as const,
-    mayRun,
+    mayRun: ctx.can('students.promotion.run'),
     runs: await listRuns(ctx.site.id),
     choices: await startChoices(ctx.site.id, {
       session: idIn(params.get('f_session')),

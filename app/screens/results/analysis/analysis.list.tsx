@@ -1,7 +1,6 @@
+import type { SectionFigures, SubjectFigures, TeacherFigures } from '~/domain/results/analysis/analyse-run.server'
+import type { Names } from '~/domain/results/run-shown'
 import { listSpec } from '~/screens/list/spec'
-import type { AnalysisView } from './load-analysis.server'
-
-type Subject = AnalysisView['subjects'][number]
 
 /** Columns that every tab ends with. */
 const FIGURES = {
@@ -16,7 +15,7 @@ const FIGURES = {
 } as const
 
 export const subjectList = (letters: readonly string[] = []) =>
-  listSpec<Subject>()({
+  listSpec<SubjectFigures>()({
     area: 'result-analysis',
     title: 'result-analysis:two.tab.subjects',
     name: 'name',
@@ -30,14 +29,17 @@ export const subjectList = (letters: readonly string[] = []) =>
     })),
   })
 
-type Known = Pick<AnalysisView, 'subjects' | 'sections'>
+interface Known {
+  subjects: readonly SubjectFigures[]
+  sections: readonly (Names & { id: number; places: readonly Names[] })[]
+}
 const subjectIn = ({ subjects }: Known, key: string) =>
   subjects.find((one) => one.key === key)?.name ?? { nameEn: key, nameBn: key }
 
 /** Who teaches what today, and how those sections did. */
 export const teacherList = (known: Known) => {
   const sectionsOf = (ids: readonly number[]) => known.sections.filter((one) => ids.includes(one.id))
-  return listSpec<AnalysisView['teachers'][number]>()({
+  return listSpec<TeacherFigures>()({
     area: 'result-analysis',
     title: 'result-analysis:two.tab.teachers',
     name: 'teacher',
@@ -63,7 +65,7 @@ export const teacherList = (known: Known) => {
 
 /** Each subject in each section: a matrix on the screen, rows in the file. */
 export const sectionList = (known: Known) =>
-  listSpec<AnalysisView['bySection'][number]>()({
+  listSpec<SectionFigures>()({
     area: 'result-analysis',
     title: 'result-analysis:two.title',
     name: 'subject',
@@ -84,7 +86,7 @@ export const sectionList = (known: Known) =>
   })
 
 /** Each subject of both years: side by side on the screen, beneath each other in the file. */
-export const yearList = listSpec<Omit<Subject, 'letters' | 'key'> & { session: string }>()({
+export const yearList = listSpec<Omit<SubjectFigures, 'letters' | 'key'> & { session: string }>()({
   area: 'result-analysis',
   title: 'result-analysis:two.title',
   name: 'name',

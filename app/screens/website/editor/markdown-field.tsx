@@ -5,8 +5,8 @@ import type { FieldLike } from '~/ui/fields'
 import { controlProps, Field, inputClass, textOf } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import type { ChoicePicture } from '../picture-choice'
-import type { ToolbarFile } from './toolbar'
 import { boxClass, lettersOf, SIGNS, TOOLS } from './tools'
+import type { ToolbarFile } from './media-panel'
 
 const Toolbar = lazy(() => import('./toolbar'))
 

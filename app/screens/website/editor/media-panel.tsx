@@ -1,7 +1,12 @@
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import type { ChoicePicture } from '../picture-choice'
-import type { ToolbarFile } from './toolbar'
+
+export interface ToolbarFile {
+  id: number
+  kind: string
+  name: string
+}
 
 /** Pictures or files of the institution, to be put into a text. */
 export function MediaPanel({

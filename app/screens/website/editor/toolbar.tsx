@@ -3,14 +3,8 @@ import { Button } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import type { ChoicePicture } from '../picture-choice'
 import { block, type Edit, lines, link, table, type Typed, wrap } from './insert'
-import { MediaPanel } from './media-panel'
+import { MediaPanel, type ToolbarFile } from './media-panel'
 import { boxClass, lettersOf, SIGNS, type Tool, TOOLS } from './tools'
-
-export interface ToolbarFile {
-  id: number
-  kind: string
-  name: string
-}
 
 /** Writes into a text area as if it were typed, so that it can be undone by Ctrl+Z. */
 function write(area: HTMLTextAreaElement, { from, to, text, chosen }: Edit): void {

@@ -6,7 +6,7 @@ import { useToast } from '../toasts'
 const NOTICES = '/user/notification/notifications'
 const STREAM = '/user/notification/stream'
 
-export interface Unread {
+interface Unread {
   count: number
   list: UnreadNotice[]
 }

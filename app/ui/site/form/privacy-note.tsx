@@ -2,7 +2,7 @@ import { CheckField, type FieldLike } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 
 /** The sentences of a form's consent, words of `words`: what for, who sees it, how long it is kept. */
-export const CONSENT_PARTS = ['what', 'who', 'kept'] as const
+const CONSENT_PARTS = ['what', 'who', 'kept'] as const
 
 /**
  * Says before a form is sent what for its data is asked, who sees it and how long it is kept. With `field` one agrees by a tick;

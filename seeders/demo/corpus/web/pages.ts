@@ -1,5 +1,5 @@
 /** What the demo institutions' public pages say beside notices and events. */
-export interface WebDraft {
+interface WebDraft {
   slides: { titleBn: string; titleEn: string; captionBn: string; captionEn: string; link: string | null }[]
   videos: { titleBn: string; titleEn: string; url: string }[]
   about: { kind: 'history' | 'mission' | 'facilities' | 'achievement'; titleBn: string; titleEn: string; bodyBn: string; bodyEn: string }[]

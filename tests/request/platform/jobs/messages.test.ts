@@ -3,13 +3,14 @@ import net from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, inScope, sql } from 'db/connection'
 import { Refusal } from '~/domain/errors'
-import { NotSent, setSmsAdapter, type MessageAdapter } from '~/domain/delivery/messages/adapters.server'
+import { NotSent, setSmsAdapter } from '~/domain/delivery/messages/adapters.server'
 import { deliverMessage } from '~/domain/delivery/messages/deliver.server'
 import { sendMail, sendSms } from '~/domain/delivery/messages/send.server'
 import { notify } from '~/domain/delivery/notifications.server'
 import { setSettings } from '~/domain/operations/settings.server'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { readSettings } from '../../../../settings'
+import type { MessageAdapter } from '~/domain/delivery/messages/providers/providers.server'
 
 let site = 0
 let userId = 0

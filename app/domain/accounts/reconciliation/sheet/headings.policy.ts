@@ -6,7 +6,7 @@ import { textOf } from './cells.policy'
 const SEARCHED = 40
 
 /** A heading without what stands in brackets beside it: 'Debit (BDT)'. */
-export const headingOf = (cell: SheetCell | undefined): string =>
+const headingOf = (cell: SheetCell | undefined): string =>
   matchKey(
     textOf(cell)
       .replace(/[([].*?[)\]]/g, ' ')

@@ -15,7 +15,7 @@ export async function openingLedgers(siteId: number, book: Book): Promise<Ledger
   return ledgers.filter(({ kind }) => within || (kind !== 'income' && kind !== 'expense'))
 }
 
-export interface OpeningVoucher {
+interface OpeningVoucher {
   id: number
   number: string
   day: Day

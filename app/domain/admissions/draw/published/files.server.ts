@@ -15,7 +15,7 @@ export const DRAW_FILES = [
   'check.html',
   'changes.txt',
 ] as const
-export type DrawFile = (typeof DRAW_FILES)[number]
+type DrawFile = (typeof DRAW_FILES)[number]
 
 const TYPES = {
   txt: 'text/plain',

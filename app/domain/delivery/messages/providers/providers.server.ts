@@ -1,10 +1,26 @@
 import { smsSize } from '~/format/sms'
-import type { Delivery, MessageAdapter } from '../adapters.server'
 import { NotSent } from '../not-sent'
 import { askProvider } from './ask-provider.server'
 
+export interface Delivery {
+  id: number
+  tenantId: number
+  channel: 'mail' | 'sms'
+  to: string
+  subject: string
+  /** Whole, with its secret. */
+  text: string
+  purpose: string
+  secret: string | null
+}
+
+/** Hands a message to whoever carries it. @throws NotSent when it certainly did not go; anything else means: not known */
+export interface MessageAdapter {
+  send: (message: Delivery) => Promise<{ ref: string }>
+}
+
 /** Where a provider is, and as whom it knows us. */
-export interface ProviderAccess {
+interface ProviderAccess {
   url: string
   key: string
   /** The mask or number that messages come from. */

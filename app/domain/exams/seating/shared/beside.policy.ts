@@ -8,7 +8,7 @@ export interface Meeting {
   at: readonly string[]
 }
 /** Somebody in a seat: of which class offering, and of which class that is. */
-export interface Sitter extends Spot {
+interface Sitter extends Spot {
   enrolmentId: number
   classId: number
   offeringId: number
@@ -17,7 +17,7 @@ export interface OtherSitter extends Sitter {
   planId: number
 }
 /** When a class of this plan sits together with somebody of another plan; empty when it never does. */
-export type Meets = (offeringId: number, other: { planId: number; offeringId: number }) => readonly string[]
+type Meets = (offeringId: number, other: { planId: number; offeringId: number }) => readonly string[]
 
 const NEVER: readonly string[] = []
 

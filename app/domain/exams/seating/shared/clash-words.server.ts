@@ -18,7 +18,7 @@ interface Person extends Named, Spot {
   className: Named
 }
 /** So many are named where a message says who stands against something; the plan's page names more. */
-export const NAMED = 3
+const NAMED = 3
 
 /** Texts about who is in whose way, in one language. `rooms`: numbers by id. */
 export function clashWords(lang: Lang, plans: readonly OtherPlan[], rooms: ReadonlyMap<number, string>) {

@@ -30,7 +30,7 @@ const pair = (alias: string) => `json_build_object('nameEn', ${alias}.name_en, '
 export const lockSeats = (siteId: number) => oneAtATime('seats', siteId)
 
 /** Other plans with a class that sits while one of these classes does. */
-export const meetingsOf = (
+const meetingsOf = (
   siteId: number,
   examId: number,
   offeringIds: readonly number[],

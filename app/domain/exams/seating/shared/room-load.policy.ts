@@ -2,7 +2,7 @@ import { meetsBy, type Meeting, type OtherSitter } from './beside.policy'
 import { spotKey } from '../geometry.policy'
 
 /** What other plans have of a room while some classes sit. */
-export interface RoomLoad {
+interface RoomLoad {
   roomId: number
   /** Chairs by their place on the bench and by the classes (offerings) that sit at such a time. */
   chairs: { place: number; offeringIds: number[]; count: number }[]

@@ -10,7 +10,7 @@ interface Named {
   nameBn: string
 }
 /** Which rooms change, and the benches they will have; null: none for exams. */
-export interface RoomChange {
+interface RoomChange {
   of: 'room' | 'floor' | 'building'
   id: number
   benches: { columns: number; rows: number; perBench: number } | null
@@ -20,7 +20,7 @@ export interface RoomChange {
  * Why rooms may not change so: published seat plans have candidates there, today or later, whose chairs would be gone. A
  * message with the plans, the rooms and how many; null when nothing stands against it. Drafts show it on their own page.
  */
-export async function chairsStillTaken(ctx: SiteCtx, { of, id, benches }: RoomChange): Promise<string | null> {
+async function chairsStillTaken(ctx: SiteCtx, { of, id, benches }: RoomChange): Promise<string | null> {
   const rows = await sql<{ plan: Named; exam: Named; number: string; until: string | null; count: number }>(
     `SELECT json_build_object('nameEn', l.name_en, 'nameBn', l.name_bn) AS plan, json_build_object('nameEn', x.name_en, 'nameBn', x.name_bn) AS exam, r.number,
       to_char(max(upper(t.during)), 'YYYY-MM-DD') AS until, count(*)::int AS count

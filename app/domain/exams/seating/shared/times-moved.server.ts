@@ -12,7 +12,7 @@ interface Named {
   nameBn: string
 }
 /** How the plans of an exam stood before the times of its papers changed. */
-export interface Before {
+interface Before {
   plans: { id: number; known: ReadonlySet<string>; met: readonly number[] }[]
   duties: number
 }

@@ -3,13 +3,7 @@ import type { EntranceArgs } from '~/access/guard.server'
 import { intents, submitted, type Action } from '~/access/intents.server'
 import { publicSubmitted } from '~/access/public-form/public-form.server'
 import { ticketCookie } from '~/access/public-form/ticket-cookie.server'
-import {
-  ADMISSION_STEPS,
-  fieldsAsked,
-  openParts,
-  type AdmissionStep,
-  type Asked,
-} from '~/domain/admissions/form/admission-fields.policy'
+import { fieldsAsked, openParts } from '~/domain/admissions/form/admission-fields.policy'
 import { answersOf, type Applicant } from '~/domain/admissions/form/applicant.server'
 import { beginForm, resumeByPin } from '~/domain/admissions/form/begin.server'
 import { circumstances, homeCountry } from '~/domain/admissions/form/lists.server'
@@ -23,6 +17,7 @@ import { Refusal } from '~/domain/errors'
 import { inBase } from '~/format/site-path'
 import { paths } from '~/paths'
 import { BEGIN, currentForm } from './load-form.server'
+import { ADMISSION_STEPS, type AdmissionStep, type Asked } from '~/domain/admissions/form/admission-fields'
 
 const at = ({ context }: EntranceArgs, query = '') => inBase(context.base, paths.webAdmission) + query
 

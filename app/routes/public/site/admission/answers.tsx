@@ -1,5 +1,6 @@
-import { ADMISSION_STEPS, type ShownAnswer } from '~/domain/admissions/form/admission-fields.policy'
+import type { ShownAnswer } from '~/domain/admissions/form/admission-fields.policy'
 import { useSite } from '~/ui/site/use-site'
+import { ADMISSION_STEPS } from '~/domain/admissions/form/admission-fields'
 
 /** What a form says, part by part. */
 export function AnswersShown({

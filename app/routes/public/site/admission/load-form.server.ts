@@ -1,13 +1,7 @@
 import { sealOf, type PublicForm } from '~/access/public-form/public-form.server'
 import { ticketIn } from '~/access/public-form/ticket-cookie.server'
 import type { RequestContext } from '~/access/load-context.server'
-import {
-  ADMISSION_STEPS,
-  fieldsAsked,
-  openParts,
-  shownAnswers,
-  type AdmissionStep,
-} from '~/domain/admissions/form/admission-fields.policy'
+import { fieldsAsked, openParts, shownAnswers } from '~/domain/admissions/form/admission-fields.policy'
 import {
   admissionOf,
   hadAdmissions,
@@ -29,6 +23,7 @@ import { mediaIn, shownMedia } from '~/domain/website/media/shown-media.server'
 import { saidHere } from '~/i18n/i18n.server'
 import { entryHtml } from '~/domain/website/public/text.server'
 import { idIn } from '~/ui/table/url'
+import { ADMISSION_STEPS, type AdmissionStep } from '~/domain/admissions/form/admission-fields'
 
 /** Beginning is what is counted: what comes after is known by its ticket. */
 export const BEGIN: PublicForm = { kind: 'admission', pace: 'application' }

@@ -1,11 +1,12 @@
 import { formatDateShort } from '~/format/dates'
 import { plainHundredths } from '~/format/numbers'
-import type { AdmissionField, Answers } from '~/domain/admissions/form/admission-fields.policy'
+import type { Answers } from '~/domain/admissions/form/admission-fields.policy'
 import { CheckField, RadioField } from '~/ui/fields/choice'
 import type { FieldLike } from '~/ui/fields/field'
 import { MoneyField, PhoneField, TextAreaField, TextField } from '~/ui/fields/text'
 import { SiteSelect } from '~/ui/site/form/site-select'
 import { useSite } from '~/ui/site/use-site'
+import type { AdmissionField } from '~/domain/admissions/form/admission-fields'
 
 interface Listed {
   value: number

@@ -1,7 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
-import type { Named, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
-import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
 import { useName } from '~/i18n/use-words'
 import { Button } from '~/ui/button'
 import { ConfirmForm, Dialog } from '~/ui/dialog'
@@ -9,18 +6,9 @@ import { CheckField, ChoiceField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
-import { useClassName, type ClassRow } from './chooser'
-import { SubjectPanel } from './subject-panel'
+import { useClassName } from './chooser'
+import { SubjectPanel, type SubjectPanelsProps } from './subject-panel'
 import { GetForm } from '~/ui/link'
-
-export interface SubjectPanelsProps {
-  offering: ClassRow
-  siblings: number
-  papers: SubjectOfferingRow[]
-  subjects: SubjectChoiceRow[]
-  partTypes: (Named & { code: string })[]
-  lastResult: SubmissionResult<string[]> | undefined
-}
 
 /** The panel or question that the address asks for: ?edit=new, ?edit=subject-7, ?confirm=7. */
 export function SubjectPanels(props: SubjectPanelsProps) {

@@ -1,5 +1,7 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
+import type { Named, SubjectOfferingRow } from '~/domain/academics/academic-setup.server'
 import type { SubjectChoiceRow } from '~/domain/academics/choices.server'
 import { CONDITIONS } from '~/domain/academics/subject-choice.policy'
 import { useName } from '~/i18n/use-words'
@@ -10,10 +12,18 @@ import { useHydrated } from '~/ui/hydrated'
 import { FormActions, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
-import { useClassName } from './chooser'
+import { useClassName, type ClassRow } from './chooser'
 import { PaperParts } from './paper-parts'
-import type { SubjectPanelsProps } from './panels'
 import { fieldsFrom, problemsFrom, subjectDefaults } from './subject-defaults'
+
+export interface SubjectPanelsProps {
+  offering: ClassRow
+  siblings: number
+  papers: SubjectOfferingRow[]
+  subjects: SubjectChoiceRow[]
+  partTypes: (Named & { code: string })[]
+  lastResult: SubmissionResult<string[]> | undefined
+}
 
 /** How the class takes one subject: condition, papers, marks. */
 export function SubjectPanel({

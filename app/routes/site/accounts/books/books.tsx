@@ -1,18 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { query } from '~/access/params.server'
-import { bookOf } from '~/domain/accounts/years/book.server'
 import { closeMonth, reopenMonth } from '~/domain/accounts/years/close-month.server'
 import { closeYear, reopenYear } from '~/domain/accounts/years/close-year.server'
-import { balancesAt } from '~/domain/accounts/years/post-closing.server'
 import { addNextYear, openBooks, setBasis } from '~/domain/accounts/years/set-book.server'
 import { setTillLimit } from '~/domain/accounts/years/till-limit.server'
-import { askOff, confirmOff, keepOn, offAsked, switchOn } from '~/domain/accounts/years/two-people.server'
-import { unfinishedIn } from '~/domain/accounts/years/unfinished.server'
-import { resultsOf } from '~/domain/accounts/years/year-end.policy'
+import { askOff, confirmOff, keepOn, switchOn } from '~/domain/accounts/years/two-people.server'
 import {
   askOffForm,
   basisForm,
@@ -24,23 +17,13 @@ import {
   reopenYearForm,
   tillLimitForm,
 } from '~/domain/accounts/years/year.form'
-import { monthEnd, yearName } from '~/domain/accounts/years/year-name.policy'
-import { yearStart } from '~/domain/accounts/years/open-book.server'
-import {
-  beginningOf,
-  bordersOf,
-  monthsOf,
-  postedAfterClosing,
-  yearsOf,
-} from '~/domain/accounts/years/years-view.server'
-import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
+import { yearName } from '~/domain/accounts/years/year-name.policy'
 import type { SiteCtx } from '~/domain/context'
-import { formatMonth, today } from '~/format/dates'
-import { paths } from '~/paths'
+import { formatMonth } from '~/format/dates'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { zDate, zId } from '~/ui/fields/zod'
 import { BookView } from './years/book-view'
 import { OpenBook } from './years/open-book'
+import { booksData, at } from './books-data.server'
 
 export const handle: ScreenHandle = {
   title: 'books:title',
@@ -48,77 +31,9 @@ export const handle: ScreenHandle = {
   words: ['ui', 'book-years', 'money-requests', 'posting'],
 }
 
-const asked = {
-  year: zId({ optional: true }),
-  end: zId({ optional: true }),
-  close: zDate({ optional: true }),
-  reopen: zDate({ optional: true }),
-  after: zDate({ optional: true }),
-  dialog: z.enum(['reopen-year', 'new-year', 'basis', 'two-people-off']).optional(),
-}
-
-export const loader = guard('accounts.periods.view', async (ctx, { request }) => {
-  const manages = ctx.can('accounts.periods.manage')
-  const book = await bookOf(ctx.site.id)
-  if (!book)
-    return {
-      book,
-      manages,
-      suggested: yearStart(today(), 7),
-      constraints: constraintsOf({ open: openBookForm }),
-    }
-  const { year: wanted, end, close, reopen, after, dialog } = query(request, asked)
-  const years = await yearsOf(ctx.site.id)
-  // The oldest open one is where the work is; all closed, the newest.
-  const year =
-    years.find((one) => one.id === (wanted ?? end)) ?? years.filter((one) => !one.closedAt).at(-1) ?? years[0]
-  const [months, borders, beginning] = [
-    year ? await monthsOf(ctx.site.id, year.id) : [],
-    await bordersOf(ctx.site.id),
-    await beginningOf(ctx.site.id),
-  ]
-  const ending = manages && end && year?.id === end && !year.closedAt
-  const funds = ending ? await fundsOf(ctx.site.id, 'all') : []
-  const closing = manages
-    ? months.find((one) => one.month === close && !one.closedAt && monthEnd(one.month) < today())
-    : undefined
-  const firstOpen = borders.nextToClose
-  return {
-    book,
-    manages,
-    me: ctx.user.userId,
-    off: book.twoPeople ? await offAsked(ctx.site.id) : null,
-    today: today(),
-    years,
-    year,
-    months,
-    borders,
-    beginning,
-    closing:
-      closing && firstOpen
-        ? {
-            from: firstOpen,
-            month: closing.month,
-            unfinished: await unfinishedIn(ctx.site.id, firstOpen, closing.month),
-          }
-        : null,
-    unfinished:
-      ending && year ? await unfinishedIn(ctx.site.id, year.startsOn, months.at(-1)?.month ?? year.startsOn) : [],
-    reopen: months.find((one) => one.month === reopen && one.closedAt)?.month ?? null,
-    after: after ? { month: after, vouchers: await postedAfterClosing(ctx.site.id, after) } : null,
-    dialog: dialog ?? null,
-    ending: ending
-      ? resultsOf(await balancesAt(ctx.site.id, year.endsOn)).map((one) => ({
-          ...one,
-          fund: funds.find(({ id }) => id === one.fundId) ?? { nameEn: '–', nameBn: '–' },
-        }))
-      : null,
-    constraints: constraintsOf({ open: openBookForm, reason: reopenYearForm, limit: tillLimitForm }),
-  }
-})
+export const loader = guard('accounts.periods.view', booksData)
 
 const many = ({ month, from }: { month: string; from: string | null }) => from !== null && from !== month
-const at = (year?: number) => (year ? `${paths.books}?year=${year}` : paths.books)
 
 export const action = guard(
   'accounts.periods.manage',
@@ -179,8 +94,6 @@ export const action = guard(
     }),
   }),
 )
-
-export type BooksData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Books() {
   const data = useLoaderData<typeof loader>()

@@ -1,21 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
-import { constraintsOf } from '~/access/constraints.server'
 import { keepBalances } from '~/domain/accounts/years/opening/keep-sheet.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
-import { query } from '~/access/params.server'
 import { againForm, openingFileForm, openingForm } from '~/domain/accounts/years/opening/opening.form'
 import { postOpening, reverseOpening } from '~/domain/accounts/years/opening/post-opening.server'
-import { openingLedgers, openingVoucher } from '~/domain/accounts/years/opening/opening-view.server'
-import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
-import { bookOf } from '~/domain/accounts/years/book.server'
 import { paths } from '~/paths'
-import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../no-book'
-import { OpeningSheet, sheetIn } from './opening/opening-sheet.server'
 import { OpeningView } from './opening/opening-view'
+import { openingData } from './opening/opening-data.server'
 
 export const handle: ScreenHandle = {
   title: 'opening:title',
@@ -25,38 +19,7 @@ export const handle: ScreenHandle = {
 
 const at = (fund: number) => `${paths.openingBalances}?fund=${fund}`
 
-export const loader = guard('accounts.periods.view', async (ctx, { request }) => {
-  const book = await bookOf(ctx.site.id)
-  if (!book) return { book }
-  const params = new URL(request.url).searchParams
-  const { fund: wanted } = query(request, { fund: zId({ optional: true }) })
-  const funds = await fundsOf(ctx.site.id)
-  const fund = funds.find(({ id }) => id === wanted) ?? funds[0]
-  const ledgers = await openingLedgers(ctx.site.id, book)
-  const voucher = fund ? await openingVoucher(ctx.site.id, fund.id) : null
-  const last = new Map(voucher?.reversed ? voucher.lines.map((line) => [line.key, line]) : [])
-  if (params.has('export')) throw new OpeningSheet(ledgers, last)
-  const sheet = voucher && !voucher.reversed ? null : await sheetIn(ctx, params.get('import'), ledgers)
-  const begun = sheet ? new Map(sheet.rows.map((row) => [row.key, row])) : last
-  return {
-    book,
-    manages: ctx.can('accounts.periods.manage'),
-    funds,
-    fund,
-    posted: voucher && !voucher.reversed ? voucher : null,
-    /** What the reader's language calls it: a row is repeated for every ledger. */
-    rows: ledgers.map((one) => ({
-      key: one.id,
-      code: one.code,
-      name: ctx.lang === 'bn' ? one.nameBn : one.nameEn,
-      group: ctx.lang === 'bn' ? one.groupBn : one.groupEn,
-      debit: begun.get(one.id)?.debit ?? 0,
-      credit: begun.get(one.id)?.credit ?? 0,
-    })),
-    sheet: sheet && { fileName: sheet.fileName, faults: sheet.faults, rows: sheet.rows.length },
-    constraints: constraintsOf({ reason: againForm }),
-  }
-})
+export const loader = guard('accounts.periods.view', openingData)
 
 export const action = guard(
   'accounts.periods.manage',
@@ -75,8 +38,6 @@ export const action = guard(
     ),
   }),
 )
-
-export type OpeningData = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { book: object }>
 
 export default function OpeningBalances() {
   const { t } = useWords()

@@ -7,7 +7,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { InsideAnswer, InsideData } from '../inside'
+import type { InsideAnswer, InsideData } from './inside-data.server'
 
 const entryList = listSpec<InsideData['entries'][number]>()({
   area: 'admission-entry',

@@ -5,7 +5,7 @@ import { copyOf } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid, KeyValue } from '~/ui/page'
 import { PrivacyNote } from '~/ui/site/form/privacy-note'
-import type { InsideData } from '../inside'
+import type { InsideData } from './inside-data.server'
 import { ChargesShown } from './charges'
 
 /** What the guardian agrees to at the desk, and who does. */

@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Alert, Card, EmptyState } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
-import type { InsideData } from '../inside'
+import type { InsideData } from './inside-data.server'
 
 /** Where to: session and section; and whether the child, or a brother or sister, is known here. */
 export function InsideChooser({ data }: { data: InsideData }) {

@@ -1,4 +1,8 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { constraintsOf } from '~/access/constraints.server'
+import type { AdmittedInside } from '~/domain/admissions/admit/admit-inside.server'
 import { knownChildren, latestEntries } from '~/domain/admissions/admit/entries.server'
+import { insideForm, undoForm } from '~/domain/admissions/desk/desk.form'
 import { feesOfSection } from '~/domain/fees/generate/one-student.server'
 import { chargesOnJoining, sameCharges } from '~/domain/fees/generate/joining.server'
 import { GENDERS } from '~/domain/students/student-field-kinds.policy'
@@ -55,8 +59,12 @@ export async function insideData(ctx: SiteCtx, address: URL) {
         })
       : [],
     entries: entries.map((one) => ({ ...one, place: textOf.get(one.sectionId ?? 0) ?? '' })),
+    constraints: constraintsOf({ inside: insideForm, undo: undoForm }),
   }
 }
+
+export type InsideData = Awaited<ReturnType<typeof insideData>>
+export type InsideAnswer = Partial<SubmissionResult<string[]>> & { admitted?: AdmittedInside }
 
 /** What a child would be charged here today; of whom the gender is not known yet, by gender where it matters. */
 async function chargesHere(

@@ -24,7 +24,7 @@ import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
 import { ConsentCard, FeesCard } from './inside-cards'
 import { asksToChoose, SubjectFields } from './subject-fields'
 import type { InsideForm } from '~/domain/admissions/desk/desk.form'
-import type { InsideAnswer, InsideData } from '../inside'
+import type { InsideAnswer, InsideData } from './inside-data.server'
 
 const LABELS: Partial<Record<keyof InsideForm, string>> = {
   nameBn: 'common:nameBn',

@@ -1,11 +1,12 @@
 import type { DeskRow } from '~/domain/admissions/desk/desk-list.server'
-import { ADMISSION_FIELDS, fieldLabel, shownAnswers } from '~/domain/admissions/form/admission-fields.policy'
+import { fieldLabel, shownAnswers } from '~/domain/admissions/form/admission-fields.policy'
 import { formNames } from '~/domain/admissions/form/form-names.server'
 import type { SiteCtx } from '~/domain/context'
 import { wordsFor } from '~/i18n/i18n.server'
 import { fileOf } from '~/screens/list/listed.server'
 import { saidColumns } from '~/screens/list/spec'
 import { deskList, IN_FILE } from './desk.list'
+import { ADMISSION_FIELDS } from '~/domain/admissions/form/admission-fields'
 
 const OWN = new Set(['offer', 'nameBn', 'nameEn', 'birthRegNo', 'bornOn', 'gender', 'contactNumber', 'gpa'])
 const ANSWERS = ADMISSION_FIELDS.filter((one) => !OWN.has(one.key))

@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Section, Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
-import type { MeritData } from '../merit'
+import type { MeritData } from './merit-data.server'
 
 /** By what rule is chosen, how it stands, and the buttons that make and publish a list. */
 export function ChoiceHead({ data }: { data: MeritData }) {

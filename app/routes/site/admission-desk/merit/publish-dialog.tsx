@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, FormActions, KeyValue } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
-import type { MeritData } from '../merit'
+import type { MeritData } from './merit-data.server'
 
 /** Publishing is not taken back: who is called, who waits and who is told is shown once more before it. */
 export function PublishDialog({

@@ -18,7 +18,6 @@ import {
   verifyForm,
 } from '~/domain/admissions/desk/desk.form'
 import { correctData } from '~/domain/admissions/desk/desk-page.server'
-import type { AdmissionStep } from '~/domain/admissions/form/admission-fields.policy'
 import { admissionPinAtDesk } from '~/domain/admissions/form/lost-pin.server'
 import { planDeskSms, sendDeskSms, type DeskSms } from '~/domain/admissions/desk/message-applicants.server'
 import type { SiteCtx } from '~/domain/context'
@@ -27,6 +26,7 @@ import type { Permission } from '~/domain/identity/matrix'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import { inSameList } from '~/ui/record-link'
+import type { AdmissionStep } from '~/domain/admissions/form/admission-fields'
 
 const only = (ctx: SiteCtx, permission: Permission) => {
   if (!ctx.can(permission)) throw new Refusal('shell:error.unauthorized.text', {}, 403)

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { ADMISSION_STEPS, stepLabel } from '~/domain/admissions/form/admission-fields.policy'
+import { stepLabel } from '~/domain/admissions/form/admission-fields.policy'
 import { slotStart } from '~/domain/admissions/tests/distribute.policy'
 import { formatDateTime } from '~/format/dates'
 import { LinkButton } from '~/ui/button'
@@ -7,7 +7,8 @@ import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
 import { paths } from '~/paths'
-import type { ApplicantData as Data } from '../applicant'
+import type { ApplicantData as Data } from './applicant-data.server'
+import { ADMISSION_STEPS } from '~/domain/admissions/form/admission-fields'
 
 /** What the form says, part by part, with the photo beside it. */
 export function ApplicantData({ data }: { data: Data }) {

@@ -18,7 +18,7 @@ import {
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
-import type { ApplicantAnswer, ApplicantData } from '../applicant'
+import type { ApplicantAnswer, ApplicantData } from './applicant-data.server'
 
 /** The office puts an application right, and says why. */
 export function DataEditor({ data, answer }: { data: ApplicantData; answer: ApplicantAnswer | undefined }) {

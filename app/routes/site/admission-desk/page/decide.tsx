@@ -4,7 +4,7 @@ import { intentOf, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { ApplicantAnswer, ApplicantData } from '../applicant'
+import type { ApplicantAnswer, ApplicantData } from './applicant-data.server'
 import { ReasonForm } from './reason-form'
 
 /** What the office decides: verified, to be corrected, rejected; the fee; a message. */

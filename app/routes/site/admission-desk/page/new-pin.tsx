@@ -3,7 +3,7 @@ import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { PrintButton } from '~/ui/page/print-button'
-import type { ApplicantData } from '../applicant'
+import type { ApplicantData } from './applicant-data.server'
 
 /** Who lost the PIN gets another at the desk; the one of before dies with the click, and so it is asked once more. */
 export function NewPin({ data }: { data: ApplicantData }) {

@@ -4,7 +4,7 @@ import { intentOf, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { ApplicantAnswer, ApplicantData } from '../applicant'
+import type { ApplicantAnswer, ApplicantData } from './applicant-data.server'
 
 /** What came with the form: documents to look at, quotas with their proof. */
 export function Papers({ data, answer }: { data: ApplicantData; answer: ApplicantAnswer | undefined }) {

@@ -1,9 +1,10 @@
-import { ADMISSION_STEPS, stepLabel } from '~/domain/admissions/form/admission-fields.policy'
+import { stepLabel } from '~/domain/admissions/form/admission-fields.policy'
 import { ChecksField, intentOf, plain, TextAreaField } from '~/ui/fields'
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { ADMISSION_STEPS } from '~/domain/admissions/form/admission-fields'
 
 interface Answered {
   error?: Record<string, string[] | null> | null

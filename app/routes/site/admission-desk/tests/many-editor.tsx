@@ -17,7 +17,7 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
-import type { TestsData } from '../tests'
+import type { TestsData } from './tests-data.server'
 
 /** Interview lists of several days and boards at once. */
 export function ManyEditor({

@@ -1,13 +1,21 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Candidate } from '~/domain/admissions/tests/candidates.server'
+import type { Sitting } from '~/domain/admissions/tests/sittings.server'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { ChoiceField, FormErrors, intentOf, NumberField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Details } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { SittingAnswer, SittingData } from '../sitting'
 
 /** One candidate on another place of this sitting, or without one again. */
-export function MoveSeat({ data, answer }: { data: SittingData; answer: SittingAnswer | undefined }) {
+export function MoveSeat({
+  data,
+  answer,
+}: {
+  data: { sitting: Pick<Sitting, 'id' | 'part'>; rows: readonly Candidate[] }
+  answer: SubmissionResult<string[]> | undefined
+}) {
   const { t, n } = useWords()
   const name = useName()
   const gone = intentOf(answer) === 'unseat' ? answer : undefined

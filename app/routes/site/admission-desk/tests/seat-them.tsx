@@ -4,7 +4,7 @@ import { plain, RadioField, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { TestsData } from '../tests'
+import type { TestsData } from './tests-data.server'
 
 /** Verified applicants onto the free places. */
 export function SeatThem({ data, answer }: { data: TestsData; answer: SubmissionResult<string[]> | undefined }) {

@@ -19,7 +19,7 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
-import type { TestsData } from '../tests'
+import type { TestsData } from './tests-data.server'
 
 const timeOf = (at: Date) =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' })

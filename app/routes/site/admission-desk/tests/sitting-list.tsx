@@ -10,7 +10,7 @@ import { Link } from '~/ui/link'
 import { useWords } from '~/ui/lang'
 import { EmptyState } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
-import type { TestsData } from '../tests'
+import type { TestsData } from './tests-data.server'
 
 type Row = TestsData['sittings'][number]
 

@@ -23,5 +23,3 @@ export function Desk({ data }: { data: DeskData }) {
       return <Register data={data} />
   }
 }
-
-export type ViewData<View extends DeskData['view']> = Extract<DeskData, { view: View }>

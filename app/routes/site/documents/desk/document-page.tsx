@@ -11,7 +11,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, Card, KeyValue, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { ViewData } from './desk'
+import type { ViewData } from './load-desk.server'
 import { PrintForm } from './print-form'
 
 /** One issued document: what it says, how often it was printed, and what may be done with it. */

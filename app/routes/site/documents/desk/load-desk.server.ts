@@ -84,3 +84,4 @@ const register = (ctx: SiteCtx, request: Request, kind: DocumentKind) =>
   })
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>
+export type ViewData<View extends DeskData['view']> = Extract<DeskData, { view: View }>

@@ -2,7 +2,7 @@ import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Section } from '~/ui/page'
-import type { ViewData } from './desk'
+import type { ViewData } from './load-desk.server'
 
 /** What is known of the only student. */
 export function OneStudent({ one, data }: { one: ViewData<'fill'>['students'][number]; data: ViewData<'fill'> }) {

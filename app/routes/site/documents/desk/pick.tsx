@@ -5,7 +5,7 @@ import { ChoiceField, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Badge, EmptyState, Page, Section } from '~/ui/page'
-import type { ViewData } from './desk'
+import type { ViewData } from './load-desk.server'
 
 /** Step one: template, language and students. Two plain forms: one finds students, one takes the chosen on. */
 export function Pick({ data }: { data: ViewData<'pick'> }) {

@@ -7,7 +7,7 @@ import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page } from '~/ui/page'
 import { Tabs } from '~/ui/tabs'
-import type { ViewData } from './desk'
+import type { ViewData } from './load-desk.server'
 import { PrintForm } from './print-form'
 import { registerList } from './register.list'
 

@@ -17,7 +17,7 @@ import {
 import { useWords } from '~/ui/lang'
 import { Details, FormActions, FormGrid, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { ViewData } from './desk'
+import type { ViewData } from './load-desk.server'
 
 const SIGNATURES = 3
 

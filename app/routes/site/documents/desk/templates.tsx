@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { Badge, FormActions, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { Tabs } from '~/ui/tabs'
-import type { ViewData } from './desk'
+import type { ViewData } from './load-desk.server'
 
 /** The templates of a kind, and what its memo numbers begin with. */
 export function Templates({ data }: { data: ViewData<'templates'> }) {

@@ -1,9 +1,14 @@
+import type { CandidateRow } from '~/domain/exams/admit-cards/candidates.server'
 import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
-import type { CardRow } from './load-cards.server'
+
+interface CardRow extends CandidateRow {
+  state: 'issued' | 'withheld' | 'open'
+  owes: { studentId: number; sum: number } | null
+}
 
 const STATES = ['issued', 'withheld', 'open'] as const
 const TONES = { issued: 'good', withheld: 'bad', open: 'plain' } as const

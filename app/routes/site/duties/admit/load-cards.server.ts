@@ -10,11 +10,6 @@ import { listed } from '~/screens/list/listed.server'
 import { idIn } from '~/ui/table/url'
 import { candidateList } from './candidates.list'
 
-export type CardRow = Awaited<ReturnType<typeof admitCandidates>>[number] & {
-  state: 'issued' | 'withheld' | 'open'
-  owes: { studentId: number; sum: number } | null
-}
-
 /** The sections of an exam (`?exam=7`), or the candidates of one of them (`&section=3`). */
 export async function loadCards(ctx: SiteCtx, request: Request) {
   const params = new URL(request.url).searchParams

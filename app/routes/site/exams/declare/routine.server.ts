@@ -1,8 +1,9 @@
 import type { ExamDetail } from '~/domain/exams/exam-list.server'
-import { checkRoutine, examRoutine, type RoutineRow } from '~/domain/exams/routine/routine.server'
+import { checkRoutine, examRoutine } from '~/domain/exams/routine/routine.server'
 import type { TimetablePaper } from '~/domain/exams/timetable.server'
 import type { SiteCtx } from '~/domain/context'
 import { formatDateTime } from '~/format/dates'
+import type { RoutineRow } from '~/domain/exams/routine/routine.policy'
 
 const countOnce = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => new Set(rows.map(keyOf)).size
 /** A class has a subject once, in however many shifts, versions and groups: so it is counted, and so the table shows it. */

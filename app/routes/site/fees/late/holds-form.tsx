@@ -1,9 +1,8 @@
 import type { HoldForm } from '~/domain/fees/late/late.form'
-import { FormErrors, NumberField, PostForm, problemsOf, SelectField } from '~/ui/fields'
+import { FormErrors, NumberField, PostForm, problemsOf, SelectField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
-import type { LateData } from './late-fees'
 
 const LABELS = {
   admitCard: 'late-fees:hold.admitCard',
@@ -13,12 +12,18 @@ const LABELS = {
 } as const
 
 /** What dues stand in the way of. */
-export function HoldsForm({ data, last }: { data: LateData; last: SubmissionResult<string[]> | undefined }) {
+export function HoldsForm({
+  data,
+  last,
+}: {
+  data: { holds: HoldForm; mayManage: boolean }
+  last: SubmissionResult<string[]> | undefined
+}) {
   const { t } = useWords()
   const [form, fields] = useForm<HoldForm>({
     id: 'hold',
     lastResult: last,
-    constraint: data.constraints.hold,
+    constraint: useConstraint('hold'),
     defaultValue: { ...data.holds, days: String(data.holds.days) },
   })
   const rules = (['off', 'warn', 'hold'] as const).map((value) => ({ value, label: `late-fees:hold.rule.${value}` }))

@@ -40,8 +40,6 @@ export const loader = guard('fees.settings.view', async (ctx, { request }) => {
     constraints: constraintsOf({ rule: fineRuleForm, hold: holdForm }),
   }
 })
-export type LateData = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
-
 const ofSession = (id: number) => `${paths.lateFees}?session=${id}`
 
 export const action = guard(

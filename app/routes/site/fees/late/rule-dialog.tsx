@@ -1,4 +1,6 @@
+import type { RuleRow } from '~/domain/fees/late/fine-rules.server'
 import type { FineRuleForm } from '~/domain/fees/late/late.form'
+import type { Day } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -12,12 +14,12 @@ import {
   problemsOf,
   SelectField,
   takaText,
+  useConstraint,
 } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { LateData } from './late-fees'
 
 const LABELS = {
   kind: 'late-fees:kind',
@@ -33,8 +35,8 @@ export function RuleDialog({
   rule,
   last,
 }: {
-  data: LateData
-  rule: NonNullable<LateData['editing']>
+  data: { sessionId: number | null; today: Day }
+  rule: RuleRow
   last: SubmissionResult<string[]> | undefined
 }) {
   const { t } = useWords()
@@ -43,7 +45,7 @@ export function RuleDialog({
   const [form, fields] = useForm<FineRuleForm>({
     id: 'rule',
     lastResult: last,
-    constraint: data.constraints.rule,
+    constraint: useConstraint('rule'),
     defaultValue: {
       kind: rule.kind ?? 'once',
       amount: takaText(rule.amount ?? undefined),

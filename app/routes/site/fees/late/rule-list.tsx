@@ -1,3 +1,4 @@
+import type { FineNight, RuleRow } from '~/domain/fees/late/fine-rules.server'
 import { formatDateShort } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
@@ -8,9 +9,8 @@ import { EmptyState, Section } from '~/ui/page'
 import { useTaka } from '~/i18n/use-taka'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
-import type { LateData } from './late-fees'
 
-const ruleList = listSpec<LateData['rules'][number]>()({
+const ruleList = listSpec<RuleRow>()({
   area: 'late-fees',
   title: 'late-fees:rules',
   name: 'name',
@@ -38,11 +38,14 @@ const ruleList = listSpec<LateData['rules'][number]>()({
 })
 
 /** What the session charges, what being late with it costs, and the last nights. */
-export function RuleList({ data }: { data: LateData }) {
+export function RuleList({
+  data: { rules, sessionId, mayManage, nights },
+}: {
+  data: { rules: readonly RuleRow[]; sessionId: number | null; mayManage: boolean; nights: readonly FineNight[] }
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   const taka = useTaka()
-  const { rules, sessionId, mayManage, nights } = data
   return (
     <>
       <Section title={t('late-fees:rules')}>

@@ -1,4 +1,6 @@
+import type { Stop } from '~/domain/event-registration/gate.policy'
 import { COMPANIONS } from '~/domain/event-registration/gathering'
+import type { GuestRow } from '~/domain/event-registration/guest-list.server'
 import { formatTime } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
@@ -6,7 +8,23 @@ import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { Gate } from '../gate'
+
+export interface Gate {
+  at: Pick<
+    GuestRow,
+    | 'id'
+    | 'number'
+    | 'nameBn'
+    | 'nameEn'
+    | 'people'
+    | (typeof COMPANIONS)[number]
+    | 'batch'
+    | 'size'
+    | 'amount'
+    | 'arrivedAt'
+  > | null
+  stop: Stop | null
+}
 
 /** Who stands at the gate: let in, or why not. */
 export function AtGate({ gate: { at, stop } }: { gate: Gate }) {

@@ -70,3 +70,5 @@ export async function dutiesData(ctx: SiteCtx, request: Request) {
     constraints: constraintsOf({ turns: turnsForm }),
   }
 }
+
+export type DutiesData = Awaited<ReturnType<typeof dutiesData>>

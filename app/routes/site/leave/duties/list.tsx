@@ -25,8 +25,6 @@ export const handle: ScreenHandle = {
 export const loader = guard('leave.duties.view', (ctx, { request }) => dutiesData(ctx, request))
 export const action = guard('leave.duties.manage', actOnDuties)
 
-export type DutiesData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** Duties of the coming days, whose turn it is, and requests for swaps. */
 export default function StaffDuties() {
   const data = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, EmptyState } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { DutiesData } from './list'
+import type { DutiesData } from './duties-data.server'
 
 const TONES = { open: 'warn', accepted: 'good', refused: 'bad', withdrawn: 'plain' } as const
 

@@ -6,7 +6,7 @@ import { DateField, FormErrors, intentOf, PostForm, problemsOf, SelectField, use
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import type { DutiesData } from './list'
+import type { DutiesData } from './duties-data.server'
 
 const LABELS = { kind: 'staff-duties:kind', fromOn: 'common:from', toOn: 'common:to' } as const
 

@@ -34,3 +34,5 @@ export async function requestData(ctx: SiteCtx, id: number) {
     screenTitle: nameIn(row, ctx.lang),
   }
 }
+
+export type RequestData = Awaited<ReturnType<typeof requestData>>

@@ -6,7 +6,7 @@ import { LeaveDays, LeaveWhen, RequestBadge } from '~/screens/leave/request-stat
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
-import type { RequestData } from './request'
+import type { RequestData } from './request-data.server'
 
 /** What is asked for, what is left of it, and what became of it so far. */
 export function RequestFacts({ data: { row, balance, steps } }: { data: RequestData }) {

@@ -22,8 +22,6 @@ export const handle: ScreenHandle = { title: 'leave:requests.one', under: paths.
 export const loader = guard('leave.requests.view', (ctx, { params }) => requestData(ctx, idOf(params.id)))
 export const action = guard('leave.requests.view', actOnRequest)
 
-export type RequestData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** A request: what is asked, what speaks against it, who takes the lessons, and what is made of it. */
 export default function LeaveRequest() {
   const data = useLoaderData<typeof loader>()

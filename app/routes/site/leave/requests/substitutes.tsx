@@ -5,7 +5,7 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { RequestData } from './request'
+import type { RequestData } from './request-data.server'
 
 type Lesson = RequestData['lessons'][number]
 

@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert } from '~/ui/page'
-import type { RequestData } from './request'
+import type { RequestData } from './request-data.server'
 
 /** What speaks against a leave: who else is away, most of all of the same subject or section, and duties in these days. */
 export function Warnings({ data: { clashes, duties } }: { data: RequestData }) {

@@ -5,7 +5,7 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Card } from '~/ui/page'
-import type { ComposeData } from './compose'
+import type { ComposeData } from './compose-data.server'
 
 /** Which template a sending begins with, and in which language. */
 export function BeginWith({ data: { templates, begin } }: { data: ComposeData }) {

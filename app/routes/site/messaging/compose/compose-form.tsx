@@ -15,7 +15,7 @@ import { useWords } from '~/ui/lang'
 import { Details, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { TextChips } from '~/ui/text-chips'
-import type { ComposeAnswer, ComposeData } from './compose'
+import type { ComposeAnswer, ComposeData } from './compose-data.server'
 
 /** Whom to write to, what and when; nothing is kept before the preview is agreed to. */
 export function ComposeForm({

@@ -1,8 +1,10 @@
+import { constraintsOf } from '~/access/constraints.server'
 import { wholeOf } from '~/domain/payroll/runs/draft-state.server'
 import { monthBefore, monthChange } from '~/domain/payroll/runs/compare.server'
 import { heldSlips } from '~/domain/payroll/runs/held-slips.server'
 import { movesOf } from '~/domain/payroll/runs/move-month.server'
 import { approvalsOf, monthOf, paymentsOf } from '~/domain/payroll/runs/months.server'
+import { returnForm, reverseForm } from '~/domain/payroll/runs/pay.form'
 import { payingOf } from '~/domain/payroll/runs/pay-month.server'
 import { slipsPage, warningCounts } from '~/domain/payroll/runs/slips.server'
 import type { SiteCtx } from '~/domain/context'
@@ -30,5 +32,8 @@ export async function monthData(ctx: SiteCtx, id: number, request: Request) {
     mayDraft: ctx.can('payroll.months.manage') && month.state === 'draft',
     mayPay: ctx.can('payroll.months.pay'),
     day: today(),
+    constraints: constraintsOf({ check: returnForm, return: returnForm, reverse: reverseForm }),
   }
 }
+
+export type MonthData = Awaited<ReturnType<typeof monthData>>

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Details, KeyValue, Section } from '~/ui/page'
-import type { MonthData } from './month'
+import type { MonthData } from './month-data.server'
 
 /** The month on paper, and how it was paid. */
 export function MonthFiles({ data }: { data: MonthData }) {

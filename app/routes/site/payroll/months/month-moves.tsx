@@ -15,7 +15,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { MonthData } from './month'
+import type { MonthData } from './month-data.server'
 
 /** What this user may make of the month now. */
 export function MonthMoves({ data }: { data: MonthData }) {

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, Details, Stat, Stats } from '~/ui/page'
-import type { MonthData } from './month'
+import type { MonthData } from './month-data.server'
 
 /** What a month comes to, what is to be looked at before it is approved, and who did what with it. */
 export function MonthState({ data }: { data: MonthData }) {

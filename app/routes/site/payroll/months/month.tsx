@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
@@ -27,10 +26,9 @@ import { slipList } from './slips.list'
 
 export const handle: ScreenHandle = { title: 'salary:month.one', under: paths.payrollMonths, words: ['ui'] }
 
-export const loader = guard('payroll.months.view', async (ctx, { params, request }) => ({
-  ...(await monthData(ctx, idOf(params.id), request)),
-  constraints: constraintsOf({ check: returnForm, return: returnForm, reverse: reverseForm }),
-}))
+export const loader = guard('payroll.months.view', (ctx, { params, request }) =>
+  monthData(ctx, idOf(params.id), request),
+)
 
 const move = (how: 'check' | 'approve' | 'return' | 'lock', form: typeof moveForm | typeof returnForm = moveForm) =>
   submitted(form, async (ctx: SiteCtx, { note }, { params, done }) => {
@@ -59,8 +57,6 @@ export const action = guard(
     }),
   }),
 )
-
-export type MonthData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** A month: its draft, what to look at in it, who approved it, and its payment. */
 export default function PayrollMonth() {

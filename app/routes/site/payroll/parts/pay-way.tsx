@@ -3,7 +3,7 @@ import { SelectField } from '~/ui/fields'
 import type { FieldLike } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 
-interface Account {
+export interface Account {
   id: number
   bankEn: string
   bankBn: string

@@ -1,5 +1,6 @@
+import type { TaxMonth } from '~/domain/payroll/tax/challans.server'
 import type { ChallanForm } from '~/domain/payroll/tax/tax.form'
-import { formatMonth } from '~/format/dates'
+import { formatMonth, type Day } from '~/format/dates'
 import {
   DateField,
   FormErrors,
@@ -15,10 +16,9 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import type { TaxData } from './tax'
 
 /** A challan is written down, for a month of which tax is still to be paid in. */
-export function ChallanFields({ data }: { data: TaxData }) {
+export function ChallanFields({ data }: { data: { months: readonly TaxMonth[]; day: Day } }) {
   const { t, lang } = useWords()
   const open = data.months.filter((one) => one.kept > one.paidIn)
   const [first] = open

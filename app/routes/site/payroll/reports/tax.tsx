@@ -69,8 +69,6 @@ export const action = guard(
   }),
 )
 
-export type TaxData = ReturnType<typeof useLoaderData<typeof loader>>
-
 const monthList = listSpec<TaxMonth>()({
   area: 'salary-tax',
   title: 'salary-tax:months',

@@ -1,5 +1,6 @@
 import type { BonusRow } from '~/domain/payroll/settings/components.server'
 import type { BonusForm } from '~/domain/payroll/settings/setting.form'
+import type { Day } from '~/format/dates'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
 import { SubmitButton } from '~/ui/button'
@@ -19,7 +20,6 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { MonthField, monthOf } from '../parts/month-field'
-import type { ComponentsData } from './components'
 
 const FESTIVALS = ['eid-ul-fitr', 'eid-ul-azha', 'durga-puja', 'buddha-purnima', 'christmas', 'pahela-baishakh']
 
@@ -43,9 +43,12 @@ const bonusList = listSpec<BonusRow>()({
 })
 
 /** Festival bonuses with their months. */
-export function BonusPart({ data }: { data: ComponentsData }) {
+export function BonusPart({
+  data: { bonuses, mayManage, day },
+}: {
+  data: { bonuses: readonly BonusRow[]; mayManage: boolean; day: Day }
+}) {
   const { t } = useWords()
-  const { bonuses, mayManage, day } = data
   const [form, fields] = useForm<BonusForm>({
     id: 'bonus',
     lastResult: useAnswerTo('bonus'),

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import type { LedgerRow } from '~/domain/accounts/chart/ledgers.server'
 import type { ComponentRow } from '~/domain/payroll/settings/components.server'
 import type { ComponentForm } from '~/domain/payroll/settings/setting.form'
 import { useName } from '~/i18n/use-words'
@@ -21,7 +22,6 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { hrefWith } from '~/ui/table'
-import type { ComponentsData } from './components'
 
 const componentList = listSpec<ComponentRow>()({
   area: 'salary:component',
@@ -36,11 +36,20 @@ const componentList = listSpec<ComponentRow>()({
 })
 
 /** The institution's own components; `editing` is the key of the one that is changed. */
-export function ComponentPart({ data, editing }: { data: ComponentsData; editing: string | null }) {
+export function ComponentPart({
+  data: { components, ledgers, mayManage },
+  editing,
+}: {
+  data: {
+    components: readonly ComponentRow[]
+    ledgers: readonly Pick<LedgerRow, 'id' | 'code' | 'nameEn' | 'nameBn'>[]
+    mayManage: boolean
+  }
+  editing: string | null
+}) {
   const { t, n } = useWords()
   const name = useName()
   const location = useLocation()
-  const { components, ledgers, mayManage } = data
   const one = components.find((each) => String(each.id) === editing) ?? null
   const [form, fields] = useForm<ComponentForm>({
     id: `component-${one?.id ?? 'new'}`,

@@ -66,8 +66,6 @@ export const action = guard(
   }),
 )
 
-export type ComponentsData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** The institution's own allowances and deductions, and which festival's bonus is paid with which month. */
 export default function PayrollComponents() {
   const data = useLoaderData<typeof loader>()

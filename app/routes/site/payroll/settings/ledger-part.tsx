@@ -1,15 +1,20 @@
 import type { LedgerPurpose } from '~/domain/payroll/runs/voucher.policy'
+import type { PayrollLedger } from '~/domain/payroll/settings/ledgers.server'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import { FormErrors, PostForm, problemsOf, SelectField, useAnswerTo } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid } from '~/ui/page'
-import type { RulesData } from './rules'
+
+type Ledger = NonNullable<PayrollLedger['usual']>
 
 /** Where pay, loans and settlements are posted. */
-export function LedgerPart({ data }: { data: RulesData }) {
-  const { rules, mayManage } = data
+export function LedgerPart({
+  data: { rules, mayManage },
+}: {
+  data: { rules: readonly (PayrollLedger & { fit: readonly Ledger[] })[]; mayManage: boolean }
+}) {
   const { t, n } = useWords()
   const name = useName()
   const [ledgerForm, ledgers] = useForm<Record<LedgerPurpose, unknown>>({
@@ -17,7 +22,7 @@ export function LedgerPart({ data }: { data: RulesData }) {
     lastResult: useAnswerTo('ledgers'),
     defaultValue: Object.fromEntries(rules.map(({ purpose, ledgerId }) => [purpose, ledgerId])),
   })
-  const named = (one: { code: string; nameEn: string; nameBn: string }) => `${n(one.code)} ${name(one)}`
+  const named = (one: Ledger) => `${n(one.code)} ${name(one)}`
   return (
     <Card title={t('salary:rules.ledgers')}>
       <PostForm form={ledgerForm} values={{ intent: 'ledgers' }}>

@@ -1,5 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { LoanForm } from '~/domain/payroll/loans/loan.form'
+import type { StaffChoice } from '~/domain/payroll/structures/staff-choices.server'
+import type { Day } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { SubmitButton } from '~/ui/button'
 import {
@@ -16,15 +18,17 @@ import {
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormGrid } from '~/ui/page'
-import { BankAccountField } from '../parts/pay-way'
+import { BankAccountField, type Account } from '../parts/pay-way'
 import { MonthField, monthOf } from '../parts/month-field'
-import type { LoansData } from './loans'
 
 /** A loan or an advance is given. */
-export function LoanFields({ data }: { data: LoansData }) {
+export function LoanFields({
+  data: { staff, accounts, day },
+}: {
+  data: { staff: readonly StaffChoice[]; accounts: readonly Account[]; day: Day }
+}) {
   const { t, n } = useWords()
   const name = useName()
-  const { staff, accounts, day } = data
   const [form, fields] = useForm<LoanForm>({
     id: 'loan',
     lastResult: useActionData<SubmissionResult<string[]>>(),

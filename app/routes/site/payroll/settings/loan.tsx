@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { asksOfLoan, askUndoReceipt, askWriteOff, decideLoanAsk } from '~/domain/payroll/loans/decide-loan.server'
+import { askUndoReceipt, askWriteOff, decideLoanAsk } from '~/domain/payroll/loans/decide-loan.server'
 import {
   decideLoanForm,
   loanTermForm,
@@ -14,14 +13,12 @@ import {
   undoReceiptForm,
   writeOffForm,
 } from '~/domain/payroll/loans/loan.form'
-import { addLoanTerm, takeBackLoanTerm, termsOfLoan } from '~/domain/payroll/loans/loan-terms.server'
-import { receiptsOfLoan, receiveOnLoan } from '~/domain/payroll/loans/receive-loan.server'
-import { loanEntries, loanOf, takeBackLoan, type LoanEntry } from '~/domain/payroll/loans/take-back-loan.server'
-import { payingAccounts } from '~/domain/payroll/runs/pay-month.server'
+import { addLoanTerm, takeBackLoanTerm } from '~/domain/payroll/loans/loan-terms.server'
+import { receiveOnLoan } from '~/domain/payroll/loans/receive-loan.server'
+import { takeBackLoan, type LoanEntry } from '~/domain/payroll/loans/take-back-loan.server'
 import type { SiteCtx } from '~/domain/context'
 import { Refusal } from '~/domain/errors'
-import { formatDate, formatDateTime, formatMonth, today } from '~/format/dates'
-import { nameIn } from '~/format/names'
+import { formatDate, formatDateTime, formatMonth } from '~/format/dates'
 import { useTaka } from '~/i18n/use-taka'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
@@ -31,10 +28,11 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { LoanAsks } from './loan-asks'
-import { LoanBack } from './loan-back'
-import { LoanReceipts } from './loan-receipts'
-import { LoanTerms } from './loan-terms'
+import { LoanAsks } from './loan/asks'
+import { LoanBack } from './loan/back'
+import { LoanReceipts } from './loan/receipts'
+import { LoanTerms } from './loan/terms'
+import { loanData } from './loan/loan-data.server'
 
 export const handle: ScreenHandle = {
   title: 'salary:loan.one',
@@ -42,31 +40,7 @@ export const handle: ScreenHandle = {
   words: ['ui', 'posting', 'salary-loan'],
 }
 
-export const loader = guard('payroll.settings.view', async (ctx, { params }) => {
-  const loan = await loanOf(ctx.site.id, idOf(params.id))
-  return {
-    loan,
-    entries: await loanEntries(ctx.site.id, loan.id),
-    receipts: await receiptsOfLoan(ctx.site.id, loan.id),
-    terms: await termsOfLoan(ctx.site.id, loan.id),
-    asks: await asksOfLoan(ctx.site.id, loan.id),
-    accounts: await payingAccounts(ctx.site.id),
-    mayManage: ctx.can('payroll.settings.manage'),
-    mayDecide: ctx.can('payroll.months.approve'),
-    maySeeMonths: ctx.can('payroll.months.view'),
-    userId: ctx.user.userId,
-    day: today(),
-    constraints: constraintsOf({
-      back: takeBackLoanForm,
-      receive: receiveLoanForm,
-      term: loanTermForm,
-      'write-off': writeOffForm,
-      'undo-receipt': undoReceiptForm,
-      decide: decideLoanForm,
-    }),
-    screenTitle: nameIn(loan, ctx.lang),
-  }
-})
+export const loader = guard('payroll.settings.view', loanData)
 
 /** A verb of a loan that somebody who gives loans may use. */
 const managed = <Schema extends z.ZodType>(
@@ -117,8 +91,6 @@ const entryList = listSpec<LoanEntry & { balance: number }>()({
     note: { kind: 'text', header: 'common:note', cell: (row, note, { n }) => n(note) },
   },
 })
-
-export type LoanData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** One loan or advance: how it was given, its ledger, and whether it was taken back. */
 export default function Loan() {

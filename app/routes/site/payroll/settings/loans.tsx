@@ -45,8 +45,6 @@ export const action = guard(
   }),
 )
 
-export type LoansData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** The book of loans and advances: what was given, what came back, what is owed. */
 export default function Loans() {
   const data = useLoaderData<typeof loader>()

@@ -80,8 +80,6 @@ export const action = guard(
   }),
 )
 
-export type RulesData = ReturnType<typeof useLoaderData<typeof loader>>
-
 const PERCENTS = ['pfOwn', 'pfMatch', 'retirement', 'welfare'] as const
 const AREAS = ['rural', 'upazila', 'district', 'metropolitan', 'dhaka']
 

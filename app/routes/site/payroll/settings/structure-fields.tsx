@@ -1,4 +1,7 @@
+import type { StructureOwner } from '~/domain/payroll/structures/staff-choices.server'
 import type { StructureForm } from '~/domain/payroll/structures/structure.form'
+import type { ComponentChoice, StructureRow } from '~/domain/payroll/structures/structures.server'
+import type { Day } from '~/format/dates'
 import { plainTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import {
@@ -17,16 +20,23 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import type { StructureData } from './structure'
 
 /** Empty rows beside those that are filled in. */
 const SPARE = 2
 
 /** A new structure, begun with what holds now. */
-export function StructureFields({ data }: { data: StructureData }) {
+export function StructureFields({
+  data: { who, structures, components, day },
+}: {
+  data: {
+    who: StructureOwner
+    structures: readonly StructureRow[]
+    components: readonly ComponentChoice[]
+    day: Day
+  }
+}) {
   const { t } = useWords()
   const name = useName()
-  const { who, structures, components, day } = data
   const now = structures.find((one) => !one.takenBackAt)
   const taka = (poisha: number | null | undefined) => (poisha ? plainTaka(BigInt(poisha)) : '')
   const told = now ?? { basic: who.mpo ? 0 : (who.basic ?? 0), mpoBasic: who.mpo ? (who.basic ?? 0) : 0, tax: 0 }

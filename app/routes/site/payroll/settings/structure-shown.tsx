@@ -1,19 +1,13 @@
+import type { StructureRow } from '~/domain/payroll/structures/structures.server'
 import { formatDate } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, KeyValue } from '~/ui/page'
-import type { StructureData } from './structure'
 
 /** One structure as it was written. */
-export function StructureShown({
-  structure,
-  takeBackTo,
-}: {
-  structure: StructureData['structures'][number]
-  takeBackTo: string | null
-}) {
+export function StructureShown({ structure, takeBackTo }: { structure: StructureRow; takeBackTo: string | null }) {
   const { t, n, lang } = useWords()
   const name = useName()
   const taka = (poisha: number) => shortTaka(poisha, lang)

@@ -72,8 +72,6 @@ export const action = guard(
   }),
 )
 
-export type StructureData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** What somebody is and was paid by; a change begins on a day and leaves what was before it. */
 export default function Structure() {
   const data = useLoaderData<typeof loader>()

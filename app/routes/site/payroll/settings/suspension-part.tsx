@@ -1,12 +1,12 @@
+import type { SuspensionRule } from '~/domain/payroll/reckon/inputs'
 import type { SuspensionForm } from '~/domain/payroll/settings/setting.form'
-import type { SuspensionRule } from '~/domain/payroll/reckon/suspension.policy'
+import type { Day } from '~/format/dates'
 import { ListTable } from '~/screens/list/list-table'
 import { each, listSpec } from '~/screens/list/spec'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
-import type { RulesData } from './rules'
 
 const ruleList = listSpec<SuspensionRule>()({
   area: 'salary-suspension',
@@ -24,7 +24,11 @@ const ruleList = listSpec<SuspensionRule>()({
 })
 
 /** What who is suspended draws, from which day on. */
-export function SuspensionPart({ data }: { data: RulesData }) {
+export function SuspensionPart({
+  data,
+}: {
+  data: { suspension: readonly SuspensionRule[]; day: Day; mayManage: boolean }
+}) {
   const { t } = useWords()
   const [form, fields] = useForm<SuspensionForm>({
     id: 'suspension',

@@ -16,7 +16,6 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
-import type { StructureData } from './structure'
 
 const SUMS = ['investment', 'earnedBefore', 'taxedBefore'] as const
 
@@ -35,9 +34,12 @@ const taxList = listSpec<PersonTax>()({
 })
 
 /** What somebody's income tax hangs on, by income years. */
-export function TaxPart({ data }: { data: StructureData }) {
+export function TaxPart({
+  data: { tax, taxYear, mayManage },
+}: {
+  data: { tax: readonly PersonTax[]; taxYear: number; mayManage: boolean }
+}) {
   const { t } = useWords()
-  const { tax, taxYear, mayManage } = data
   const known = tax.find((one) => one.year === taxYear)
   const [form, fields] = useForm<PersonTaxForm>({
     id: 'tax',

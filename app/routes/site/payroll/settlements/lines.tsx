@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { StepText } from '~/screens/payroll/step-text'
-import type { SettlementData } from './settlement'
+import type { SettlementData } from './settlement-data.server'
 
 const lineList = listSpec<SettlementData['lines'][number]>()({
   area: 'salary-settlement',

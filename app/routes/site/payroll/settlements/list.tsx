@@ -53,8 +53,6 @@ export const action = guard(
   }),
 )
 
-export type SettlementsData = ReturnType<typeof useLoaderData<typeof loader>>
-
 /** Who left, each with the final settlement; and the rule of gratuity and leave. */
 export default function Settlements() {
   const data = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { PayWayFields } from '../parts/pay-way'
-import type { SettlementData } from './settlement'
+import type { SettlementData } from './settlement-data.server'
 
 /** What this user may make of a settlement now. */
 export function SettlementMoves({ data }: { data: SettlementData }) {

@@ -1,4 +1,6 @@
+import type { SettlementRule } from '~/domain/payroll/settlement/settlement.policy'
 import type { SettlementRuleForm } from '~/domain/payroll/settlement/settlement.form'
+import type { Day } from '~/format/dates'
 import { ListTable } from '~/screens/list/list-table'
 import { each, listSpec } from '~/screens/list/spec'
 import {
@@ -14,11 +16,10 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid } from '~/ui/page'
-import type { SettlementsData } from './list'
 
 const FIGURES = ['leastYears', 'yearDays', 'longYears', 'longDays', 'leaveMost'] as const
 
-const ruleList = listSpec<SettlementsData['rules'][number]>()({
+const ruleList = listSpec<SettlementRule>()({
   area: 'salary-settlement:rule',
   title: 'salary-settlement:rule.title',
   name: 'from',
@@ -26,7 +27,7 @@ const ruleList = listSpec<SettlementsData['rules'][number]>()({
     from: { kind: 'day', header: 'salary:structure.fromOn', of: 'fromOn', phone: true },
     ...each(FIGURES, (key) => ({
       kind: 'count',
-      of: (row: SettlementsData['rules'][number]) => (row[key] === null ? null : Number(row[key])),
+      of: (row: SettlementRule) => (row[key] === null ? null : Number(row[key])),
       phone: key === 'yearDays',
     })),
     half: { kind: 'yes', header: 'salary-settlement:rule.halfCounts', of: 'halfCounts' },
@@ -34,7 +35,7 @@ const ruleList = listSpec<SettlementsData['rules'][number]>()({
 })
 
 /** What who leaves is given for long service and for leave, from which day on. */
-export function RulePart({ data }: { data: SettlementsData }) {
+export function RulePart({ data }: { data: { rules: readonly SettlementRule[]; day: Day; mayRule: boolean } }) {
   const { t } = useWords()
   const [form, fields] = useForm<SettlementRuleForm>({
     id: 'rule',

@@ -1,24 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
-import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { payingAccounts } from '~/domain/payroll/runs/pay-month.server'
 import {
   addSettlementLine,
   cancelSettlement,
   dropSettlementLine,
-  lacksOfSettlement,
   redraftSettlement,
 } from '~/domain/payroll/settlement/draft-settlement.server'
-import { lastPayOf } from '~/domain/payroll/settlement/load-leaver.server'
-import {
-  approveSettlement,
-  barToApprove,
-  paySettlement,
-  reverseSettlement,
-} from '~/domain/payroll/settlement/pay-settlement.server'
+import { approveSettlement, paySettlement, reverseSettlement } from '~/domain/payroll/settlement/pay-settlement.server'
 import {
   dropLineForm,
   paySettlementForm,
@@ -26,11 +17,8 @@ import {
   settlementLineForm,
   whyForm,
 } from '~/domain/payroll/settlement/settlement.form'
-import { settlementLines, settlementOf } from '~/domain/payroll/settlement/settlements.server'
 import type { SiteCtx } from '~/domain/context'
 import { Refusal } from '~/domain/errors'
-import { today } from '~/format/dates'
-import { nameIn } from '~/format/names'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
@@ -42,6 +30,7 @@ import { Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { SettlementLines } from './lines'
 import { SettlementMoves } from './moves'
+import { settlementData } from './settlement-data.server'
 
 export const handle: ScreenHandle = {
   title: 'salary-settlement:one',
@@ -49,24 +38,7 @@ export const handle: ScreenHandle = {
   words: ['ui', 'salary', 'payroll', 'posting'],
 }
 
-export const loader = guard('payroll.settings.view', async (ctx, { params }) => {
-  const site = ctx.site.id
-  const settlement = await settlementOf(site, idOf(params.id))
-  return {
-    settlement,
-    lines: await settlementLines(site, settlement.id),
-    lastPay: await lastPayOf(site, settlement.employeeId, settlement.leftOn),
-    lacks: settlement.state === 'draft' ? await lacksOfSettlement(site, settlement) : [],
-    bar: settlement.state === 'draft' || settlement.state === 'approved' ? await barToApprove(site, settlement) : null,
-    accounts: settlement.state === 'approved' ? await payingAccounts(site) : [],
-    mayManage: ctx.can('payroll.months.manage'),
-    mayApprove: ctx.can('payroll.months.approve') && settlement.draftedBy !== ctx.user.userId,
-    mayPay: ctx.can('payroll.months.pay'),
-    day: today(),
-    constraints: constraintsOf({ line: settlementLineForm, pay: paySettlementForm, cancel: whyForm, reverse: whyForm }),
-    screenTitle: nameIn(settlement, ctx.lang),
-  }
-})
+export const loader = guard('payroll.settings.view', settlementData)
 
 /** A verb of a settlement; those of a draft are of whoever drafts the months. */
 const verb = <Schema extends z.ZodType>(
@@ -94,8 +66,6 @@ export const action = guard(
     reverse: verb(whyForm, (ctx, id, { why }) => reverseSettlement(ctx, id, why), 'salary-settlement:reversed', false),
   }),
 )
-
-export type SettlementData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** The final settlement of somebody who left: what it is made of, and how far it has come. */
 export default function SettlementPage() {

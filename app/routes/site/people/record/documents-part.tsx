@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { FileField, FormErrors, PostForm, problemsOf, SelectField, SENT, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
-import type { PartData } from '../part'
+import type { PartData } from './load-part.server'
 import { Lines } from './lines'
 import { usePartForm } from './part-form'
 

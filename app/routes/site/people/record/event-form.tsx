@@ -1,5 +1,8 @@
+import type { EventKind } from '~/domain/people/kinds'
 import { ASKS } from '~/domain/people/events/standing.policy'
 import type { EventForm as Values } from '~/domain/people/events/event.form'
+import type { DesignationChoice } from '~/domain/people/record/employee.server'
+import type { Day } from '~/format/dates'
 import {
   CheckField,
   DateField,
@@ -17,14 +20,17 @@ import {
 import { useTyped } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import type { EventsData } from '../events'
 import { usePartForm } from './part-form'
 import { DesignationField } from './person-fields'
 
 const label = (key: string) => `people:field.${key}`
 
 /** What happened: without scripts all that an event may ask is in sight, and what its kind does not ask is passed over. */
-export function EventForm({ data }: { data: EventsData }) {
+export function EventForm({
+  data,
+}: {
+  data: { kinds: readonly EventKind[]; designations: readonly DesignationChoice[]; today: Day }
+}) {
   const { t } = useWords()
   const [form, fields] = usePartForm<Values>('event', { onDate: data.today })
   const kind = useTyped(fields.kind)

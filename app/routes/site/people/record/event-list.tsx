@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import type { EmployeeEvent } from '~/domain/people/events/events.server'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
@@ -7,12 +8,10 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Badge, Card, EmptyState } from '~/ui/page'
 import { hrefWith } from '~/ui/table'
-import type { EventsData } from '../events'
-
-type Event = EventsData['events'][number]
+import type { Head } from './head.server'
 
 /** What an event changed: from what to what. */
-function useChange(): (one: Event) => string {
+function useChange(): (one: EmployeeEvent) => string {
   const { t, n, lang } = useWords()
   const name = useName()
   const arrow = (label: string, from: string, to: string) =>
@@ -44,15 +43,15 @@ function useChange(): (one: Event) => string {
 }
 
 /** The events, the newest first; what was taken back stays in sight. */
-export function EventList({ data }: { data: EventsData }) {
+export function EventList({ data: { head, events } }: { data: { head: Head; events: readonly EmployeeEvent[] } }) {
   const { t, n, lang } = useWords()
   const location = useLocation()
   const change = useChange()
-  if (!data.events.length) return <EmptyState title="people:noEvents" text="people:noEventsText" />
+  if (!events.length) return <EmptyState title="people:noEvents" text="people:noEventsText" />
   return (
     <Card title={t('people:part.events')}>
       <ol className="grid gap-3">
-        {data.events.map((one) => (
+        {events.map((one) => (
           <li key={one.id} className={`border-b border-line pb-3 ${one.takenBackAt ? 'text-muted' : ''}`}>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <span className="flex flex-wrap items-center gap-2">
@@ -64,11 +63,11 @@ export function EventList({ data }: { data: EventsData }) {
               </span>
               <span className="flex flex-wrap gap-2">
                 {one.fileId ? (
-                  <LinkButton small document look="quiet" to={paths.employeeOrder(data.head.id, one.id)}>
+                  <LinkButton small document look="quiet" to={paths.employeeOrder(head.id, one.id)}>
                     {t('people:order')}
                   </LinkButton>
                 ) : null}
-                {data.head.mayEvents && !one.takenBackAt ? (
+                {head.mayEvents && !one.takenBackAt ? (
                   <LinkButton small look="quiet" to={hrefWith(location, { confirm: one.id })}>
                     {t('people:takeBack')}
                   </LinkButton>
@@ -82,11 +81,11 @@ export function EventList({ data }: { data: EventsData }) {
               </p>
             ) : null}
             <p className="text-[0.8125rem] text-muted">
-              {[one.madeBy, formatDateTime(new Date(one.madeAt), lang)].filter(Boolean).join(', ')}
+              {[one.madeBy, formatDateTime(one.madeAt, lang)].filter(Boolean).join(', ')}
               {one.takenBackAt
                 ? ` · ${t('people:takenBackBy', {
                     who: one.takenBackBy ?? '',
-                    when: formatDateTime(new Date(one.takenBackAt), lang),
+                    when: formatDateTime(one.takenBackAt, lang),
                     why: one.takenBackWhy,
                   })}`
                 : ''}

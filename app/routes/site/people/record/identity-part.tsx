@@ -4,7 +4,7 @@ import { FormErrors, PhotoField, PostForm, problemsOf, STUDENT_PHOTO } from '~/u
 import { useWords } from '~/ui/lang'
 import { Card, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { PartData } from '../part'
+import type { PartData } from './load-part.server'
 import { usePartForm } from './part-form'
 import { IDENTITY_LABELS, PersonFields } from './person-fields'
 

@@ -13,7 +13,7 @@ import {
 } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid } from '~/ui/page'
-import type { PartData } from '../part'
+import type { PartData } from './load-part.server'
 import { Lines } from './lines'
 import { usePartForm } from './part-form'
 

@@ -59,3 +59,5 @@ export async function loadPart(ctx: SiteCtx, { params }: EntranceArgs) {
     }),
   }
 }
+
+export type PartData = Awaited<ReturnType<typeof loadPart>>

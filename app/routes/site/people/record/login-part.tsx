@@ -6,7 +6,7 @@ import { ChecksField, FormErrors, PostForm, problemsOf, TextField } from '~/ui/f
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, KeyValue } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { PartData } from '../part'
+import type { PartData } from './load-part.server'
 import { usePartForm } from './part-form'
 
 /** The login of an employee: made here with its slip, kept on the screen of users. */

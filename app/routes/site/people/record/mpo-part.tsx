@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/button'
 import { DateField, FormErrors, NumberField, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid, KeyValue } from '~/ui/page'
-import type { PartData } from '../part'
+import type { PartData } from './load-part.server'
 import { usePartForm } from './part-form'
 
 /** The index number; post and grade stand beside it, for they follow from the events. */

@@ -4,7 +4,7 @@ import { EmployeeInput } from '~/screens/people/employee-field'
 import { FormErrors, PostForm, problemsOf, type FieldLike } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card, FormActions, FormGrid } from '~/ui/page'
-import type { PartData } from '../part'
+import type { PartData } from './load-part.server'
 import { usePartForm } from './part-form'
 
 /** NID, TIN and addresses; the account that the pay goes to. */

@@ -1,15 +1,15 @@
 import { useLocation } from '@remix-run/react'
+import type { EmployeeEvent } from '~/domain/people/events/events.server'
 import { formatDate } from '~/format/dates'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog'
 import { FormErrors, PostForm, problemsOf, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { hrefWith } from '~/ui/table'
-import type { EventsData } from '../events'
 import { usePartForm } from './part-form'
 
 /** Why an event is taken back; it stays in sight with the reason. */
-export function TakeBack({ event }: { event: EventsData['events'][number] }) {
+export function TakeBack({ event }: { event: EmployeeEvent }) {
   const { t, lang } = useWords()
   const back = hrefWith(useLocation(), { confirm: null })
   const [form, fields] = usePartForm<{ id: number; why: string }>('take-back', { id: event.id })

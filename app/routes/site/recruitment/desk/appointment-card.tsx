@@ -19,7 +19,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Details, KeyValue, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { CandidatePage } from '../candidate'
+import type { CandidatePage } from './candidate-data.server'
 
 const label = (key: string) => `recruitment:field.${key}`
 

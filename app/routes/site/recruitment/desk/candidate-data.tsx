@@ -7,7 +7,7 @@ import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
-import type { CandidatePage } from '../candidate'
+import type { CandidatePage } from './candidate-data.server'
 
 const educationList = listSpec<NonNullable<CandidatePage['one']['answers']['education']>[number]>()({
   area: 'job-form:part',

@@ -1,7 +1,7 @@
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Alert, Section } from '~/ui/page'
-import type { CandidatePage } from '../candidate'
+import type { CandidatePage } from './candidate-data.server'
 
 /** What came with the form, to look at beside what it says. */
 export function JobPapers({ data }: { data: CandidatePage }) {

@@ -1,17 +1,24 @@
+import type { Called } from '~/domain/recruitment/interviews/sittings.server'
 import { useTaka } from '~/i18n/use-taka'
 import { ListTable } from '~/screens/list/list-table'
 import { Button, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { SittingPageData } from '../sitting'
 import { calledList } from './called.list'
 
 /** Who is called, in their order, and the SMS to those who were not told yet, with its cost. */
-export function CallList({ data }: { data: SittingPageData }) {
+export function CallList({
+  data: { rows, cost, mayManage },
+}: {
+  data: {
+    rows: readonly (Called & { at: Date })[]
+    cost: { messages: number; costPoisha: number } | null
+    mayManage: boolean
+  }
+}) {
   const { t } = useWords()
   const money = useTaka()
-  const { rows, cost, mayManage } = data
   const untold = rows.filter((row) => !row.told).length
   return (
     <>

@@ -7,7 +7,7 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { TextChips } from '~/ui/text-chips'
-import type { MessageAnswer, MessageData } from '../message'
+import type { MessageAnswer, MessageData } from './message-data.server'
 
 const LABELS = {
   states: 'common:status',

@@ -4,7 +4,7 @@ import { SmsPreview } from '~/screens/sms/sms-preview'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Stat } from '~/ui/page'
-import type { SeenMessage } from '../message'
+import type { SeenMessage } from './message-data.server'
 
 /** What candidates would be told, and who cannot be. */
 export function MessagePreview({ preview }: { preview: SeenMessage }) {

@@ -2,7 +2,7 @@ import type { SiteCtx } from '~/domain/context'
 import { openings } from '~/domain/recruitment/openings/openings.server'
 import { nameIn } from '~/format/names'
 import { listed } from '~/screens/list/listed.server'
-import { openingList } from './openings.list'
+import { openingList, type OpeningRow } from './openings.list'
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
@@ -25,7 +25,6 @@ async function rowsOf(ctx: SiteCtx) {
     }),
   )
 }
-export type OpeningRow = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'postNames'>
 
 /** Openings as the address narrows and sorts them, a page of them, or a file. An institution has some a year. */
 export async function askedOpenings(ctx: SiteCtx, request: Request) {

@@ -1,12 +1,22 @@
+import type { Opening } from '~/domain/recruitment/openings/openings.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 import { Badge } from '~/ui/page'
-import type { OpeningRow } from './asked-openings.server'
 
 /** What an opening is to its list: a draft, to come, open, or over. */
 export const PHASES = ['draft', 'upcoming', 'open', 'over'] as const
 export const phaseLabel = (phase: (typeof PHASES)[number]): string =>
   phase === 'draft' ? 'recruitment:states.draft' : `recruitment:phase.${phase}`
+
+export interface OpeningRow extends Pick<Opening, 'id' | 'titleBn' | 'titleEn' | 'begun'> {
+  phase: (typeof PHASES)[number]
+  opensAt: string
+  closesAt: string
+  posts: number
+  vacancies: number
+  candidates: number
+  chosen: number
+}
 
 /** Openings; `toCandidates`: the title leads to who applies. */
 export const openingList = ({ toCandidates = false } = {}) =>

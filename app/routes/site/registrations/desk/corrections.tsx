@@ -6,7 +6,7 @@ import { intentOf, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { EntryAnswer, EntryData } from './entry'
+import type { EntryAnswer, EntryData } from './entry-data.server'
 
 /** What the guardian says is wrong: each accepted, or refused with a reason. */
 export function Corrections({ data, answer }: { data: EntryData; answer: EntryAnswer }) {

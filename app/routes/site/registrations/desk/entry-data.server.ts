@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { consentsOf } from '~/domain/consents/consents.server'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
@@ -100,3 +101,6 @@ export async function entryData(ctx: SiteCtx, id: number, record: URL) {
     ),
   }
 }
+
+export type EntryData = Awaited<ReturnType<typeof entryData>>
+export type EntryAnswer = SubmissionResult<string[]> | undefined

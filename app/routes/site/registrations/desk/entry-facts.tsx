@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Section } from '~/ui/page'
-import type { EntryData } from './entry'
+import type { EntryData } from './entry-data.server'
 
 /** What goes to the board of a student: data and subjects, with what is missing or was changed after it was confirmed. */
 export function EntryFacts({ data }: { data: EntryData }) {

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
@@ -11,7 +10,7 @@ import { Alert, Badge, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { actOnEntry } from './act-on-entry.server'
 import { Corrections } from './corrections'
-import { entryData } from './entry-data.server'
+import { entryData, type EntryAnswer } from './entry-data.server'
 import { EntryFacts } from './entry-facts'
 import { Pictures } from './pictures'
 import { Steps } from './steps'
@@ -27,9 +26,6 @@ export const loader = guard('admissions.registrations.view', (ctx, { params, req
   entryData(ctx, idOf(params.id), new URL(request.url)),
 )
 export const action = guard('admissions.registrations.check', { body: 'upload' }, actOnEntry)
-
-export type EntryData = ReturnType<typeof useLoaderData<typeof loader>>
-export type EntryAnswer = SubmissionResult<string[]> | undefined
 
 export default function Entry() {
   const data = useLoaderData<typeof loader>()

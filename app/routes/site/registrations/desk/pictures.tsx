@@ -4,7 +4,7 @@ import { FileField, intentOf, plain, SIGNATURE, STUDENT_PHOTO } from '~/ui/field
 import { useWords } from '~/ui/lang'
 import { Details, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { EntryAnswer, EntryData } from './entry'
+import type { EntryAnswer, EntryData } from './entry-data.server'
 
 const SLOTS = [
   { slot: 'photo', rule: STUDENT_PHOTO, size: 'h-[11.25rem] w-[8.75rem]' },

@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { EntryAnswer, EntryData } from './entry'
+import type { EntryAnswer, EntryData } from './entry-data.server'
 
 /** What comes next: checked, registered with the board's number, opened again; papers, a new PIN, and the fee. */
 export function Steps({ data, answer }: { data: EntryData; answer: EntryAnswer }) {

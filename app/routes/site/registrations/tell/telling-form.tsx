@@ -5,7 +5,7 @@ import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
 import { Card } from '~/ui/page'
-import type { TellingData } from './tell'
+import type { TellingData } from './tell-data.server'
 
 /** Whom to tell, and in which language; nothing leaves before it was seen. */
 export function TellingForm({ data }: { data: TellingData }) {

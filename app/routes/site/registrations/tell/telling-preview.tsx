@@ -5,7 +5,7 @@ import { SmsPreview } from '~/screens/sms/sms-preview'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Stat } from '~/ui/page'
-import type { TellingData } from './tell'
+import type { TellingData } from './tell-data.server'
 
 /** What guardians would be told, and who cannot be. */
 export function TellingPreview({ data, plan }: { data: TellingData; plan: NonNullable<TellingData['plan']> }) {

@@ -6,11 +6,10 @@ import { CheckField, plain } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Details, Section, Stat, Stats } from '~/ui/page'
 import { ChoiceNoticeBox, type SentNotice } from '~/screens/choices/notice'
-import { RunChoiceList, type SentRunChoice } from '~/screens/choices/run-choices'
-import type { RunState } from '../parts/run-state'
+import { RunChoiceList } from '~/screens/choices/run-choices'
 import { StaleNote } from '../parts/stale-note'
 import type { ShownStaleness } from '../parts/stale.server'
-import { RunTable } from './run-table'
+import { RunTable, type ShownRun } from './run-table'
 import { Link } from '~/ui/link'
 import { PostValues } from '~/ui/post-values'
 
@@ -20,7 +19,7 @@ interface Some {
   count: number
 }
 
-export interface ClassRow extends Omit<ClassPreflight, 'missing' | 'unapproved' | 'awayMarked'> {
+interface ClassRow extends Omit<ClassPreflight, 'missing' | 'unapproved' | 'awayMarked'> {
   missing: Some
   unapproved: Some
   awayMarked: Some
@@ -29,24 +28,6 @@ export interface ClassRow extends Omit<ClassPreflight, 'missing' | 'unapproved' 
   /** Whose choice of subjects is incomplete. */
   choices: SentNotice | null
   runs: ShownRun[]
-}
-
-interface ShownRun {
-  id: number
-  number: number
-  state: RunState
-  stale: boolean
-  students: number
-  passed: number
-  absent: number
-  amended: number
-  leftOut: number
-  openChoices: number
-  fewer: number
-  /** Of the newest run: who had an incomplete choice of subjects. */
-  choices: SentRunChoice[]
-  generatedAt: string
-  generatedBy: { nameEn: string; nameBn: string } | null
 }
 
 /** One class before and after its results are generated. */
@@ -130,7 +111,7 @@ export function ClassCard({ examId, row, busy }: { examId: number; row: ClassRow
       {row.runs.length ? (
         <div className="mt-3">
           <Details summary={t('results:generate.earlier')}>
-            <RunTable examId={examId} row={row} />
+            <RunTable examId={examId} classId={row.classId} runs={row.runs} />
           </Details>
         </div>
       ) : null}

@@ -96,6 +96,7 @@ export async function loadRoutine(ctx: SiteCtx, request: Request) {
   }
 }
 export type RoutineData = Awaited<ReturnType<typeof loadRoutine>>
+export type Week = NonNullable<RoutineData['week']>
 
 const sectionChoices = (frame: Frame) =>
   frame.offerings.flatMap((one) =>

@@ -6,7 +6,7 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { hrefWith } from '~/ui/table'
 import { useHours } from './use-hours'
-import type { Week } from './week-tables'
+import type { Week } from './load-routine.server'
 
 export function Cell({
   day,

@@ -6,11 +6,9 @@ import { useWords } from '~/ui/lang'
 import { CsrfField } from '~/ui/shell/csrf'
 import { paperClass } from '~/ui/table'
 import { useDrag } from '~/ui/use-drag'
-import type { RoutineData } from './load-routine.server'
+import type { RoutineData, Week } from './load-routine.server'
 import { useHours } from './use-hours'
 import { Cell } from './week-cell'
-
-export type Week = NonNullable<RoutineData['week']>
 
 /** The week as a table for each shift; a section's own lessons are dragged from slot to slot, or changed by the form behind each. */
 export function WeekTables({ data, week }: { data: RoutineData; week: Week }) {

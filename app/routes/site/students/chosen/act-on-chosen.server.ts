@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { randomUUID } from 'node:crypto'
 import { intents, submitted, type Action, type Answer } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/context'
@@ -68,4 +69,5 @@ export const actOnChosen: Action<SiteCtx, Answer | { preview: ChosenPreview } | 
   }),
 })
 
-export type ChosenPreview = ReturnType<typeof shown>['preview']
+type ChosenPreview = ReturnType<typeof shown>['preview']
+export type ChosenAnswer = Partial<SubmissionResult<string[]>> & { preview?: ChosenPreview; ahead?: ShownMove }

@@ -2,7 +2,7 @@ import { SubmitButton } from '~/ui/button'
 import { plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { PostValues } from '~/ui/post-values'
-import type { ChosenAnswer } from '../chosen'
+import type { ChosenAnswer } from './act-on-chosen.server'
 
 /** To another section of their class, also of another shift, version or group. */
 export function MoveForm({

@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { useMemo } from 'react'
+import type { CountRow } from '~/domain/students/count/manual-count.server'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, plain, TextField } from '~/ui/fields'
@@ -8,12 +9,20 @@ import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { CountData } from '../manual-count'
 
 const COUNT = { kind: 'count', max: 9999, decimals: 0 } as const
 
+interface ShownCount {
+  sessionId: number | null
+  day: string
+  version: number
+  note: string
+  kept: boolean
+  rows: readonly (CountRow & { where: string[] })[]
+}
+
 /** A day's count to type: a row for each section beside what the register says of it. */
-export function CountGrid({ data }: { data: CountData }) {
+export function CountGrid({ data }: { data: ShownCount }) {
   const { t, n, lang } = useWords()
   const { search } = useLocation()
   const last = useActionData() as SubmissionResult<string[]> | undefined

@@ -43,6 +43,8 @@ export async function editorData(ctx: SiteCtx, request: Request, id: number | nu
   }
 }
 
+export type EditorData = Awaited<ReturnType<typeof editorData>>
+
 /** Saves the editor's form and goes to the student. */
 export const saveEditor = (idIn: (params: EntranceArgs['params']) => number | null): Action<SiteCtx> =>
   submitted(

@@ -19,10 +19,8 @@ import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid } from '~/ui/page'
 import { StudentInput } from '../fields/student-input'
 import { ElectiveFields } from './elective-fields'
-import type { editorData } from './editor.server'
+import type { EditorData } from './editor.server'
 import { SectionPicker } from './place-picker'
-
-export type Data = Awaited<ReturnType<typeof editorData>>
 
 const LABELS: Record<keyof StudentForm, string> = {
   ...labelsOf(),
@@ -44,7 +42,7 @@ export function StudentEditor({
   data,
   lastResult,
 }: {
-  data: Data
+  data: EditorData
   lastResult: SubmissionResult<string[]> | undefined
 }) {
   const { t } = useWords()
@@ -70,7 +68,7 @@ export function StudentEditor({
   )
 }
 
-function Editor({ data, lastResult }: { data: Data; lastResult: SubmissionResult<string[]> | undefined }) {
+function Editor({ data, lastResult }: { data: EditorData; lastResult: SubmissionResult<string[]> | undefined }) {
   const { t } = useWords()
   const { search } = useLocation()
   const [form, fields] = useForm<StudentForm>({

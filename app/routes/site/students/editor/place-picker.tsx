@@ -3,9 +3,9 @@ import { ChoiceField, plain, SelectField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Card } from '~/ui/page'
 import { GetForm } from '~/ui/link'
-import type { Data } from './editor'
+import type { EditorData } from './editor.server'
 
-export function SectionPicker({ data: { sessions, sessionId, choices } }: { data: Data }) {
+export function SectionPicker({ data: { sessions, sessionId, choices } }: { data: EditorData }) {
   const { t, n } = useWords()
   const chosen = choices?.section?.id
   return (

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
 import { OUTCOMES } from '~/domain/promotion/promotion.policy'
 import { useName } from '~/i18n/use-words'
@@ -7,12 +8,12 @@ import { useWords } from '~/ui/lang'
 import { Badge, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { draftList, type Row } from './rows.list'
-import type { Last, ShownRun } from './run-view'
+import type { RunData } from './load-promotion-run.server'
 
 const control = 'input !w-auto min-w-24 max-w-[9.5rem] lg:max-w-[12rem] max-sm:max-w-full'
 
 /** A draft: outcome, group, section and roll of each can be changed. */
-export function DraftRows({ data, last }: { data: ShownRun; last: Last }) {
+export function DraftRows({ data, last }: { data: RunData; last: SubmissionResult<string[]> | undefined }) {
   const { t } = useWords()
   const name = useName()
   const { search } = useLocation()

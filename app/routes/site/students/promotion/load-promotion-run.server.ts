@@ -35,6 +35,7 @@ export async function loadRun(ctx: SiteCtx, params: URLSearchParams) {
   const groups = [...new Map(inGroups.map((one) => [one.groupId, { id: one.groupId, text: one.group }])).values()]
   return {
     run,
+    mayRun: ctx.can('students.promotion.run'),
     groups,
     olds,
     sectionId,

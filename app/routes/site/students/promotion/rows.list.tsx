@@ -3,12 +3,12 @@ import { shortTaka } from '~/format/money'
 import { paths } from '~/paths'
 import { listSpec, type ColumnSpec } from '~/screens/list/spec'
 import { Link } from '~/ui/link'
-import type { ShownRun } from './run-view'
+import type { RunData } from './load-promotion-run.server'
 
-export type Row = ShownRun['rows'][number]
+export type Row = RunData['rows'][number]
 
 /** What a run knew of a student. */
-const facts = ({ only, mayAccount }: ShownRun) =>
+const facts = ({ only, mayAccount }: RunData) =>
   ({
     name: {
       kind: 'name',
@@ -56,7 +56,7 @@ type Decided = 'outcomeHead' | 'newSection' | 'newRoll'
 type Cells = Record<Decided | 'group', NonNullable<Extract<ColumnSpec<Row, ''>, { kind: 'cell' }>['cell']>>
 
 /** A draft: `cells` change it; `group`: there are groups to choose among. */
-export const draftList = (data: ShownRun, cells: Cells) =>
+export const draftList = (data: RunData, cells: Cells) =>
   listSpec<Row>()({
     ...shared,
     columns: {
@@ -69,7 +69,7 @@ export const draftList = (data: ShownRun, cells: Cells) =>
   })
 
 /** What the run did, or would have done. */
-export const settledList = (data: ShownRun) =>
+export const settledList = (data: RunData) =>
   listSpec<Row>()({
     ...shared,
     columns: {

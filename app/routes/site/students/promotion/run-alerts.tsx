@@ -6,10 +6,10 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Details } from '~/ui/page'
 import { useTaka } from '~/i18n/use-taka'
-import type { Data } from './run-view'
+import type { RunData } from './load-promotion-run.server'
 
 /** What became of the run, or what stands in its way. */
-export function RunAlerts({ data, draft }: { data: Data; draft: boolean }) {
+export function RunAlerts({ data, draft }: { data: RunData; draft: boolean }) {
   const { t, lang } = useWords()
   const name = useName()
   const taka = useTaka()

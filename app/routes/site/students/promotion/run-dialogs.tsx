@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { plain, TextAreaField } from '~/ui/fields'
@@ -5,9 +6,9 @@ import { useWords } from '~/ui/lang'
 import { Dialog } from '~/ui/dialog'
 import { FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { Data, Last } from './run-view'
+import type { RunData } from './load-promotion-run.server'
 
-export function MoveDialog({ data, what }: { data: Data; what: 'run' | 'discard' }) {
+export function MoveDialog({ data, what }: { data: RunData; what: 'run' | 'discard' }) {
   const { t, n } = useWords()
   const mine = paths.promotionRun(data.run.id)
   return (
@@ -35,7 +36,7 @@ export function MoveDialog({ data, what }: { data: Data; what: 'run' | 'discard'
   )
 }
 
-export function UndoDialog({ data, last }: { data: Data; last: Last }) {
+export function UndoDialog({ data, last }: { data: RunData; last: SubmissionResult<string[]> | undefined }) {
   const { t } = useWords()
   const mine = paths.promotionRun(data.run.id)
   return (

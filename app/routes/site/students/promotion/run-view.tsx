@@ -6,27 +6,35 @@ import { LinkButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { JobStatus } from '~/ui/job-status'
 import { useWords } from '~/ui/lang'
-import { Page, Stat, Stats, EmptyState } from '~/ui/page'
+import { Badge, Page, Stat, Stats, EmptyState } from '~/ui/page'
 import { Tabs } from '~/ui/tabs'
 import type { RunData } from './load-promotion-run.server'
 import { MoveDialog, UndoDialog } from './run-dialogs'
 import { RunAlerts } from './run-alerts'
-import { TargetSections } from './target-sections'
 import { ListTable } from '~/screens/list/list-table'
+import { listSpec } from '~/screens/list/spec'
 import { DraftRows } from './draft-rows'
 import { settledList } from './rows.list'
 
-export type ShownRun = Omit<RunData, 'run'> & {
-  run: Omit<RunData['run'], 'madeAt' | 'finishedAt' | 'undoneAt'> & {
-    finishedAt: string | Date | null
-    undoneAt: string | Date | null
-  }
-}
-export type Data = ShownRun & { mayRun: boolean }
-export type Last = SubmissionResult<string[]> | undefined
+const targetList = listSpec<RunData['sections'][number]>()({
+  area: 'promotion',
+  title: 'promotion:target',
+  name: 'text',
+  columns: {
+    text: { kind: 'text', header: 'promotion:target' },
+    taken: 'count',
+    coming: 'count',
+    capacity: 'count',
+    over: {
+      kind: 'count',
+      header: 'promotion:overflow',
+      cell: (row, shown) => (row.over ? <Badge tone="bad">{shown}</Badge> : null),
+    },
+  },
+})
 
 /** One promotion: the preview to mend, the job at work, or what became of it. */
-export function RunView({ data, last }: { data: Data; last: Last }) {
+export function RunView({ data, last }: { data: RunData; last: SubmissionResult<string[]> | undefined }) {
   const { t, n } = useWords()
   const name = useName()
   const [params] = useSearchParams()
@@ -105,7 +113,24 @@ export function RunView({ data, last }: { data: Data; last: Last }) {
 }
 
 /** The students of one old section with outcome, section and roll; in a draft each can be changed. */
-function RunRows({ data, draft, last }: { data: ShownRun; draft: boolean; last: Last }) {
+function RunRows({
+  data,
+  draft,
+  last,
+}: {
+  data: RunData
+  draft: boolean
+  last: SubmissionResult<string[]> | undefined
+}) {
   if (!data.rows.length) return <EmptyState title="promotion:noRows" />
   return draft ? <DraftRows data={data} last={last} /> : <ListTable spec={settledList(data)} rows={data.rows} />
+}
+
+/** The sections that students come to, and whether they hold them. */
+function TargetSections({ sections }: Pick<RunData, 'sections'>) {
+  return (
+    <div className="mb-5">
+      <ListTable spec={targetList} rows={sections.filter((one) => one.next || one.coming || one.taken)} />
+    </div>
+  )
 }

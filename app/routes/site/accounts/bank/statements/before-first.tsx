@@ -4,7 +4,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Details } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { VoucherLink } from '../parts'
-import type { StatementData } from './statement'
+import type { StatementData } from './load-statement.server'
 import { useFullTaka } from '~/i18n/use-taka'
 
 /** What the book had before the account's first statement: in its opening balance, but for what the bank still had to come. */

@@ -9,7 +9,7 @@ import { FormErrors, MoneyField, PostForm, problemsOf, takaText } from '~/ui/fie
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, FormGrid, Section, Stat, Stats } from '~/ui/page'
-import type { NewStatementData } from './new-statement'
+import type { NewStatementData } from './new-statement.server'
 import { readList } from './statements.list'
 import { useFullTaka } from '~/i18n/use-taka'
 

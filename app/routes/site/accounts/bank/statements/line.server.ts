@@ -64,6 +64,8 @@ export async function lineData(ctx: SiteCtx, { request, params }: EntranceArgs) 
   }
 }
 
+export type LineData = Awaited<ReturnType<typeof lineData>>
+
 async function matched(ctx: SiteCtx, { params, done }: Pick<EntranceArgs, 'params' | 'done'>, key: string) {
   const { statementId } = await lineOf(ctx.site.id, idOf(params.id))
   return done(`${paths.bankStatement(statementId)}?f_state=open`, key)

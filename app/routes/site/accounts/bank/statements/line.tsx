@@ -22,7 +22,7 @@ import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { accountName, DraftLink, VoucherLink } from '../parts'
 import { MatchCard } from './match-card'
-import { actOnLine, lineData } from './line.server'
+import { actOnLine, lineData, type LineData } from './line.server'
 import { useFullTaka } from '~/i18n/use-taka'
 
 export const handle: ScreenHandle = {
@@ -33,8 +33,6 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('accounts.bank.manage', lineData)
 export const action = guard('accounts.bank.manage', actOnLine)
-
-export type LineData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function BankLine() {
   const data = useLoaderData<typeof loader>()

@@ -57,6 +57,8 @@ export async function statementData(ctx: SiteCtx, { request, params }: EntranceA
   }
 }
 
+export type StatementData = Awaited<ReturnType<typeof statementData>>
+
 const here = (args: Pick<EntranceArgs, 'params'>) => paths.bankStatement(idOf(args.params.id))
 
 /** What the page of a statement can be told to do. */

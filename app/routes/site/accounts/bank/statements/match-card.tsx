@@ -7,7 +7,7 @@ import { GetForm } from '~/ui/link'
 import { Card, Details, EmptyState, FormActions } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { VoucherLink } from '../parts'
-import type { LineData } from './line'
+import type { LineData } from './line.server'
 import { useFullTaka } from '~/i18n/use-taka'
 
 /** The entries that a line may be: those of its amount, and those of others, the nearest first, of which several come to it. */

@@ -73,6 +73,8 @@ export async function newStatementData(ctx: SiteCtx, { request }: EntranceArgs) 
   }
 }
 
+export type NewStatementData = NonNullable<Awaited<ReturnType<typeof newStatementData>>>
+
 /** Takes a statement's file, takes it over, or begins one that is typed. */
 export const keepNewStatement: Action<SiteCtx, Response | unknown> = intents({
   upload: submitted(uploadForm, async (ctx: SiteCtx, form) => {

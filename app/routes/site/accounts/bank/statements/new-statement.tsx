@@ -21,7 +21,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../../no-book'
 import { accountName } from '../parts'
 import { ImportPreview } from './import-preview'
-import { keepNewStatement, newStatementData } from './new-statement.server'
+import { keepNewStatement, newStatementData, type NewStatementData } from './new-statement.server'
 import { intentOf } from '~/ui/fields'
 
 export const handle: ScreenHandle = {
@@ -32,8 +32,6 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('accounts.bank.manage', newStatementData)
 export const action = guard('accounts.bank.manage', { body: 'upload' }, keepNewStatement)
-
-export type NewStatementData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function NewStatement() {
   const data = useLoaderData<typeof loader>()

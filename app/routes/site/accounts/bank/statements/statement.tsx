@@ -28,8 +28,6 @@ export const handle: ScreenHandle = {
 export const loader = guard('accounts.bank.view', statementData)
 export const action = guard('accounts.bank.manage', actOnStatement)
 
-export type StatementData = ReturnType<typeof useLoaderData<typeof loader>>
-
 export default function BankStatement() {
   const data = useLoaderData<typeof loader>()
   const lastResult = useActionData() as SubmissionResult<string[]> | undefined

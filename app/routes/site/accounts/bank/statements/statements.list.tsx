@@ -1,8 +1,10 @@
 import type { LineRow, StatementRow } from '~/domain/accounts/reconciliation/statements.server'
+import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
-import { accountName } from '../parts'
-import { LineMatch } from './sums'
+import { useWords } from '~/ui/lang'
+import { Badge } from '~/ui/page'
+import { accountName, DraftLink, VoucherLink } from '../parts'
 
 /** Bank statements, the newest first. */
 export const statementList = listSpec<StatementRow>()({
@@ -44,6 +46,36 @@ export const statementList = listSpec<StatementRow>()({
 export interface OfferedLine extends LineRow {
   offered: number
   offer: { key: string; number: string; kind: string; day: string; sure: boolean } | null
+}
+
+/** What a line is matched to, waits for, or may be. */
+function LineMatch({ row }: { row: OfferedLine }) {
+  const { t, n, lang } = useWords()
+  if (row.matchId !== null)
+    return (
+      <span className="grid">
+        {row.vouchers.slice(0, 5).map((one) => (
+          <VoucherLink key={one.number} {...one} />
+        ))}
+      </span>
+    )
+  if (row.waits)
+    return (
+      <>
+        <DraftLink {...row.waits} /> <Badge tone="accent">{t('bank:match.waitsShort')}</Badge>
+      </>
+    )
+  if (!row.offer) return <Badge tone="warn">{t('bank:match.unknown')}</Badge>
+  return (
+    <>
+      <VoucherLink {...row.offer} /> {formatDateShort(row.offer.day, lang)}{' '}
+      {row.offer.sure ? (
+        <Badge tone="accent">{t('bank:match.sure')}</Badge>
+      ) : (
+        <Badge>{t('bank:match.maybe', { many: n(row.offered) })}</Badge>
+      )}
+    </>
+  )
 }
 
 const withdrawn = { kind: 'money', blank: true } as const

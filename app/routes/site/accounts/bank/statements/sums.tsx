@@ -1,11 +1,9 @@
-import { formatDateShort } from '~/format/dates'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
-import { Badge, Stat, Stats } from '~/ui/page'
+import { Stat, Stats } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { DraftLink, VoucherLink } from '../parts'
-import type { StatementData } from './statement'
+import type { StatementData } from './load-statement.server'
 import type { OfferedLine } from './statements.list'
 import { useFullTaka } from '~/i18n/use-taka'
 
@@ -42,36 +40,6 @@ export function Sums({ data }: { data: StatementData }) {
         />
       </Stats>
     </div>
-  )
-}
-
-/** What a line is matched to, waits for, or may be. */
-export function LineMatch({ row }: { row: OfferedLine }) {
-  const { t, n, lang } = useWords()
-  if (row.matchId !== null)
-    return (
-      <span className="grid">
-        {row.vouchers.slice(0, 5).map((one) => (
-          <VoucherLink key={one.number} {...one} />
-        ))}
-      </span>
-    )
-  if (row.waits)
-    return (
-      <>
-        <DraftLink {...row.waits} /> <Badge tone="accent">{t('bank:match.waitsShort')}</Badge>
-      </>
-    )
-  if (!row.offer) return <Badge tone="warn">{t('bank:match.unknown')}</Badge>
-  return (
-    <>
-      <VoucherLink {...row.offer} /> {formatDateShort(row.offer.day, lang)}{' '}
-      {row.offer.sure ? (
-        <Badge tone="accent">{t('bank:match.sure')}</Badge>
-      ) : (
-        <Badge>{t('bank:match.maybe', { many: n(row.offered) })}</Badge>
-      )}
-    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { EntryGrid } from '~/ui/grid'
 import { useWords } from '~/ui/lang'
 import { FormActions } from '~/ui/page'
 import { CsrfField } from '~/ui/shell/csrf'
-import type { OpeningData } from '../opening-balances'
+import type { OpeningData } from './opening-data.server'
 
 const AMOUNT = { kind: 'count', decimals: 2, max: 100_000_000_000 } as const
 

@@ -5,7 +5,7 @@ import { listSpec } from '~/screens/list/spec'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
 import { VoucherLink } from '../../bank/parts'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 
 const lateList = listSpec<LateVoucher>()({
   area: 'book-years:after',

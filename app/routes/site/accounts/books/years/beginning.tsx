@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Card } from '~/ui/page'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 
 /** What is left to do until the books are in use, with the way to each; nothing once vouchers are written. */
 export function Beginning({ data: { beginning } }: { data: OpenData }) {

@@ -7,7 +7,7 @@ import type { SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Badge, KeyValue, Page, Section } from '~/ui/page'
-import type { BooksData } from '../books'
+import type { OpenData } from '../books-data.server'
 import { AfterClosing } from './after-closing'
 import { Beginning } from './beginning'
 import { CloseDialog } from './close-dialog'
@@ -15,8 +15,6 @@ import { BasisDialog, NewYear, ReasonDialog } from './dialogs'
 import { MonthsTable } from './months-table'
 import { RuleCard } from './rule-card'
 import { YearEnd } from './year-end'
-
-export type OpenData = Extract<BooksData, { book: object }>
 
 /** Years, months and the rules of an open book. */
 export function BookView({ data }: { data: OpenData }) {

@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/dialog/dialog'
 import { CheckField, FormErrors, PostForm } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 import { Buttons } from './dialogs'
 import { UnfinishedList } from './unfinished'
 

@@ -5,7 +5,7 @@ import { Dialog } from '~/ui/dialog/dialog'
 import { FormErrors, PostForm, RadioField, TextAreaField, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 
 const BASES = ['cash', 'accrual'] as const
 

@@ -5,7 +5,7 @@ import { listSpec } from '~/screens/list/spec'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 
 /** The months of a year. */
 const monthList = (year: number, today: string) =>

@@ -4,7 +4,7 @@ import { CheckField, DateField, FormErrors, PostForm, RadioField, useConstraint 
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, Page } from '~/ui/page'
-import type { BooksData } from '../books'
+import type { BooksData } from '../books-data.server'
 
 /** The choices that begin a book; each says what it means. */
 export function OpenBook({ data }: { data: Extract<BooksData, { book: null }> }) {

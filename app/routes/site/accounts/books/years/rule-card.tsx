@@ -8,7 +8,7 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, FormActions, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 
 /** Whether what one types another posts: switched on by one, and off by two. */
 export function RuleCard({ data, here }: { data: OpenData; here: string }) {

@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert } from '~/ui/page'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 
 type One = OpenData['unfinished'][number]
 

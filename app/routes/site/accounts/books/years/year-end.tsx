@@ -9,7 +9,7 @@ import { useWords } from '~/ui/lang'
 import { Alert, Card } from '~/ui/page'
 import { CheckField, PostForm } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
-import type { OpenData } from './book-view'
+import type { OpenData } from '../books-data.server'
 import { UnfinishedList } from './unfinished'
 
 const resultList = listSpec<NonNullable<OpenData['ending']>[number]>()({

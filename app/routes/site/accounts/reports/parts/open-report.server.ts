@@ -1,20 +1,15 @@
 import { balancesOf } from '~/domain/accounts/reports/balances.server'
 import { chartOf } from '~/domain/accounts/reports/chart.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
-import { readAsked, type Asked, type Reading } from '~/domain/accounts/reports/period.policy'
+import { readAsked, type Asked } from '~/domain/accounts/reports/period.policy'
 import { figuresOf, type trialBalance } from '~/domain/accounts/reports/statements.policy'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { yearStart } from '~/domain/accounts/years/open-book.server'
 import type { SiteCtx } from '~/domain/context'
 import { today, type Day } from '~/format/dates'
 import { nameIn } from '~/format/names'
-import { aboutOf, reportFile, statementFile } from './report-file.server'
+import { aboutOf, reportFile, statementFile, type ReportForm } from './report-file.server'
 import { shownStatement } from './shown-lines.server'
-
-/** What a report's form shows: as typed, with what is wrong of it. */
-export interface ReportForm extends Omit<Reading, 'asked'> {
-  funds: { id: number; name: string }[]
-}
 
 interface OpenReport {
   form: ReportForm

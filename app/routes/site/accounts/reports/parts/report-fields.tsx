@@ -1,6 +1,6 @@
 import { COMPARISONS } from '~/domain/accounts/reports/period.policy'
 import { CheckField, DateField, plain, SelectField } from '~/ui/fields'
-import type { ReportForm } from './open-report.server'
+import type { ReportForm } from './report-file.server'
 
 /** How a report's fields differ from one to the next. */
 interface FieldsWish {

@@ -4,7 +4,7 @@ import { renderPdf } from '~/documents/pdf.server'
 import { typedCell } from '~/documents/typed-cells'
 import { writeCsv, writeXlsx } from '~/documents/spreadsheet-write.server'
 import type { Line, Statement } from '~/domain/accounts/reports/lines.policy'
-import type { Asked } from '~/domain/accounts/reports/period.policy'
+import type { Asked, Reading } from '~/domain/accounts/reports/period.policy'
 import type { SiteCtx } from '~/domain/context'
 import { Refusal } from '~/domain/errors'
 import { readFile } from '~/domain/operations/files/files.server'
@@ -16,7 +16,11 @@ import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { EXPORT_LIMIT } from '~/screens/listing.server'
-import type { ReportForm } from './open-report.server'
+
+/** What a report's form shows: as typed, with what is wrong of it. */
+export interface ReportForm extends Omit<Reading, 'asked'> {
+  funds: { id: number; name: string }[]
+}
 
 /** Lines that a document made in memory may have. */
 const MOST_PRINTED = 3_000

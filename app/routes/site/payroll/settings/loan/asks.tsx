@@ -6,7 +6,7 @@ import { FormErrors, PostForm, problemsOf, SelectField, TextField, useAnswerTo, 
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'
-import type { LoanData } from './loan'
+import type { LoanData } from './loan-data.server'
 
 /** What two people decide of a loan: what was asked, who decided it, and the decision that waits for this user. */
 export function LoanAsks({ data }: { data: LoanData }) {

@@ -20,8 +20,8 @@ import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, FormActions, FormGrid, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
-import { MonthField, monthOf } from '../parts/month-field'
-import type { LoanData } from './loan'
+import { MonthField, monthOf } from '../../parts/month-field'
+import type { LoanData } from './loan-data.server'
 
 const termList = listSpec<ShownTerm>()({
   area: 'salary-loan:term',

@@ -20,8 +20,8 @@ import {
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Badge, Details, FormActions, FormGrid, Section } from '~/ui/page'
-import { PayWayFields } from '../parts/pay-way'
-import type { LoanData } from './loan'
+import { PayWayFields } from '../../parts/pay-way'
+import type { LoanData } from './loan-data.server'
 
 const receiptList = listSpec<LoanReceipt>()({
   area: 'salary-loan',

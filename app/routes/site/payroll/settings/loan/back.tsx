@@ -7,7 +7,7 @@ import { DateField, FormErrors, PostForm, problemsOf, TextField, useAnswerTo, us
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, FormActions, FormGrid, Section } from '~/ui/page'
-import type { LoanData } from './loan'
+import type { LoanData } from './loan-data.server'
 
 /** Takes back a loan that was entered wrongly, with the reason; where that cannot be, what to do instead. */
 export function LoanBack({ data }: { data: LoanData }) {
