@@ -22,9 +22,15 @@ import {
 } from './kind'
 
 /** What a check comes to, in a few signs: whoever confirms says what was shown. */
-export const stampOf = ({ rows }: Pick<Check, 'rows'>): string =>
+export const stampOf = ({ rows, notes = [], problems: wrong = [] }: Check): string =>
   createHash('sha256')
-    .update(JSON.stringify(rows.map(({ row, outcome, changes, problems }) => [row, outcome, changes, problems])))
+    .update(
+      JSON.stringify([
+        rows.map(({ row, outcome, changes, problems }) => [row, outcome, changes, problems]),
+        notes,
+        wrong,
+      ]),
+    )
     .digest('hex')
     .slice(0, 32)
 
@@ -42,7 +48,9 @@ const agreedTo = <Subject extends object, Row extends CheckedRow, C extends Impo
     : { ...check, rows: check.rows.map((row) => (consent.of(row) ? { ...row, outcome: 'left' } : row)) }
 
 /** @throws Refusal where this cannot be written, or not so */
-function mayWrite({ whole }: Pick<SheetKind, 'whole'>, rows: readonly CheckedRow[], mode: ImportMode): void {
+function mayWrite({ whole }: Pick<SheetKind, 'whole'>, { rows, problems = [] }: Check, mode: ImportMode): void {
+  const [problem] = problems
+  if (problem) throw new Refusal(problem.code, { ...problem.params }, 422)
   const counts = countRows(rows)
   if (counts.good === 0) throw new Refusal('sheets:nothingGood', {}, 422)
   if (counts.wrong > 0 && (whole || mode === 'all'))
@@ -67,7 +75,7 @@ export async function confirmImport<Subject extends object, Row extends CheckedR
   const check = await kind.check(ctx, batch)
   if (stampOf(check) !== stamp) throw new Refusal('sheets:otherwise')
   const agreed = agreedTo(kind, check, consents)
-  mayWrite(kind, agreed.rows, mode)
+  mayWrite(kind, agreed, mode)
   if (kind.consent)
     await sql(`UPDATE sheet_import SET answers = answers || $3 WHERE tenant_id = $1 AND id = $2`, [
       ctx.tenant.id,
@@ -174,7 +182,7 @@ export async function runImport<Subject extends object, Row extends CheckedRow>(
   if (batch.state === 'done' && batch.summary) return { summary: batch.summary, trail: null, batch }
   await kind.lock(importer, batch)
   const check = agreedTo(kind, await kind.check(importer, batch), batch.answers[CONSENT] === 1)
-  mayWrite(kind, check.rows, batch.mode ?? 'all')
+  mayWrite(kind, check, batch.mode ?? 'all')
   const { length } = check.rows
   const done = await writeChecked(importer, kind, batch, check, (part) =>
     progress(Math.floor((length * part) / PARTS), length),

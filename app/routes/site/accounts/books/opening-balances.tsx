@@ -1,26 +1,29 @@
 import { useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
-import { keepBalances } from '~/domain/accounts/years/opening/keep-sheet.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { query } from '~/access/params.server'
 import { againForm, openingFileForm, openingForm } from '~/domain/accounts/years/opening/opening.form'
+import { openingBalancesImport, sheetOfFund } from '~/domain/accounts/years/opening/import-opening-balances.server'
 import { postOpening, reverseOpening } from '~/domain/accounts/years/opening/post-opening.server'
 import { openingLedgers, openingVoucher } from '~/domain/accounts/years/opening/opening-view.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
+import type { SiteCtx } from '~/domain/context'
+import { listBatches } from '~/domain/sheets/imports/batches.server'
 import { paths } from '~/paths'
+import { uploadOf } from '~/screens/sheets/upload.server'
 import { zId } from '~/ui/fields/zod'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../no-book'
-import { OpeningSheet, sheetIn } from './opening/opening-sheet.server'
+import { OpeningSheet } from './opening/opening-sheet.server'
 import { OpeningView } from './opening/opening-view'
 
 export const handle: ScreenHandle = {
   title: 'opening:title',
   guide: 'opening:guide',
-  words: ['ui', 'kit', 'opening', 'posting', 'books'],
+  words: ['ui', 'kit', 'opening', 'posting', 'books', 'sheets'],
 }
 
 const at = (fund: number) => `${paths.openingBalances}?fund=${fund}`
@@ -36,8 +39,6 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
   const voucher = fund ? await openingVoucher(ctx.site.id, fund.id) : null
   const last = new Map(voucher?.reversed ? voucher.lines.map((line) => [line.key, line]) : [])
   if (params.has('export')) throw new OpeningSheet(ledgers, last)
-  const sheet = voucher && !voucher.reversed ? null : await sheetIn(ctx, params.get('import'), ledgers)
-  const begun = sheet ? new Map(sheet.rows.map((row) => [row.key, row])) : last
   return {
     book,
     manages: ctx.can('accounts.periods.manage'),
@@ -50,11 +51,11 @@ export const loader = guard('accounts.periods.view', async (ctx, { request }) =>
       code: one.code,
       name: ctx.lang === 'bn' ? one.nameBn : one.nameEn,
       group: ctx.lang === 'bn' ? one.groupBn : one.groupEn,
-      debit: begun.get(one.id)?.debit ?? 0,
-      credit: begun.get(one.id)?.credit ?? 0,
+      debit: last.get(one.id)?.debit ?? 0,
+      credit: last.get(one.id)?.credit ?? 0,
     })),
-    sheet: sheet && { fileName: sheet.fileName, faults: sheet.faults, rows: sheet.rows.length },
-    constraints: constraintsOf({ reason: againForm }),
+    history: await listBatches(ctx.site.id, openingBalancesImport, { about: { fund: fund?.id ?? 0 } }),
+    constraints: constraintsOf({ reason: againForm, sheet: openingFileForm }),
   }
 })
 
@@ -70,8 +71,8 @@ export const action = guard(
       await reverseOpening(ctx, value)
       return done(at(value.fund), 'opening:done.again')
     }),
-    upload: submitted(openingFileForm, async (ctx, { fund, file }, { done }) =>
-      done(`${at(fund)}&import=${await keepBalances(ctx, file)}`, 'opening:done.read'),
+    upload: uploadOf(openingFileForm, openingBalancesImport, paths.openingBalancesImport, (ctx: SiteCtx, { fund }) =>
+      sheetOfFund(ctx, fund),
     ),
   }),
 )
