@@ -84,6 +84,9 @@ export const paths = {
   feePlan: (id: number) => `/site/fee/settings?plan=${id}`,
   feeGenerate: '/site/fee/generate',
   lateFees: '/site/fee/late-fees',
+  feesByFile: '/site/fee/by-file/view',
+  feesByFileOne: (id: number) => `/site/fee/by-file/view/${id}`,
+  feesByFileTemplate: '/site/fee/by-file/template',
   openingDues: '/site/fee/opening/view',
   openingDuesOne: (id: number) => `/site/fee/opening/view/${id}`,
   openingDuesTemplate: '/site/fee/opening/template',
@@ -125,6 +128,7 @@ export const paths = {
   paySlipFile: (id: number) => `/site/fee/pay-slip/file/${id}`,
   feeLists: '/site/fee/bank-list/view',
   feeListNew: '/site/fee/bank-list/new',
+  feeListImport: (id: number) => `/site/fee/bank-list/import/${id}`,
   feeListLine: (id: number) => `/site/fee/bank-list/line/${id}`,
   siteGateways: '/site/payment-gateway/view',
   gatewaySettlements: '/site/payment-gateway/settlement',
@@ -153,6 +157,7 @@ export const paths = {
   billStatementPaper: (query: string) => `/site/invoice/paper?kind=statement&${query}`,
   transactionIds: '/site/fee/transaction-id/view',
   transactionIdStatement: '/site/fee/transaction-id/statement',
+  transactionIdImport: (id: number) => `/site/fee/transaction-id/statement/${id}`,
   transactionIdWallets: '/site/fee/transaction-id/wallet',
 
   // dues and payments of a student or guardian

@@ -6,6 +6,7 @@ export const accountsPaths = {
   // accounts of an institution
   books: '/site/accounts',
   openingBalances: '/site/accounts/opening-balance/view',
+  openingBalancesImport: (id: number) => `/site/accounts/opening-balance/import/${id}`,
   funds: '/site/accounts/fund/view',
   ledgerGroups: '/site/accounts/accounts-group/view',
   ledgerSubGroups: '/site/accounts/accounts-sub-group/view',
@@ -17,11 +18,13 @@ export const accountsPaths = {
   cheque: (id: number) => `/site/accounts/cheque-register/cheque/${id}`,
   bankReconciliation: '/site/accounts/bank-reconciliation/view',
   bankStatementNew: '/site/accounts/bank-reconciliation/new',
+  bankStatementImport: (id: number) => `/site/accounts/bank-reconciliation/import/${id}`,
   bankStatement: (id: number) => `/site/accounts/bank-reconciliation/statement/${id}`,
   bankLine: (id: number) => `/site/accounts/bank-reconciliation/line/${id}`,
   bankReconciled: '/site/accounts/bank-reconciliation/report',
   budget: '/site/accounts/budget/view',
   budgetFile: '/site/accounts/budget/file',
+  budgetImport: (id: number) => `/site/accounts/budget/import/${id}`,
   voucherNew: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/view`,
   voucherList: (screen: VoucherScreen) => `/site/accounts/accounts-transaction/${screen}/list-view`,
   /** A draft by its id, a posted voucher by its number. */

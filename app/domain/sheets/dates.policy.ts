@@ -49,22 +49,3 @@ export function dayFirst<C extends Cell>(cell: C, { first }: Pick<DateOrder, 'fi
   const [whole, a, one, b, other, year] = parts.match
   return `${b}${one}${a}${other}${year}${toAsciiDigits(cell as string).slice(whole.length)}`
 }
-
-/** Rows whose dates have the day before the month, each of `columns` judged as a whole. */
-export function inDayOrder<C extends Cell, R extends { cells: readonly C[] }>(
-  rows: readonly R[],
-  columns: readonly (number | undefined)[],
-): readonly R[] {
-  const orders = new Map(
-    columns.flatMap((column) =>
-      column === undefined ? [] : [[column, dateOrderOf(rows.map(({ cells }) => cells[column]))] as const],
-    ),
-  )
-  return rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, at) => {
-      const order = orders.get(at)
-      return order ? dayFirst(cell, order) : cell
-    }),
-  }))
-}

@@ -52,6 +52,7 @@ export function CheckStep({ check, start, children }: { check: CheckData; start:
         )}
         <Stat label={t('sheets:passed')} value={n(check.passedCount)} note={t('sheets:passedNote')} />
       </Stats>
+      <FileProblems check={check} />
       <FileNotes check={check} />
       {children}
       <ConfirmCard check={check} start={start} />
@@ -102,21 +103,44 @@ export function CheckStep({ check, start, children }: { check: CheckData; start:
   )
 }
 
+/** What is wrong with the file as a whole. */
+function FileProblems({ check: { problems } }: { check: CheckData }) {
+  const { t } = useWords()
+  if (!problems.length) return null
+  return (
+    <Alert tone="bad" live title={t('sheets:fileWrong')}>
+      <ul className="grid gap-1">
+        {problems.map(({ label, code, params }) => (
+          <li key={code}>{`${label ? `${t(label)}: ` : ''}${t(code, params)}`}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
 /** Whether it can be written, and how. */
-function ConfirmCard({ check: { counts, whole, stamp, consent }, start }: { check: CheckData; start: string }) {
+function ConfirmCard({
+  check: { counts, whole, stamp, consent, problems },
+  start,
+}: {
+  check: CheckData
+  start: string
+}) {
   const { t, n } = useWords()
   const writes = counts.new + counts.changed
-  const stopped = whole && counts.wrong > 0
+  const stopped = problems.length > 0 || (whole && counts.wrong > 0)
   const text =
     counts.good === 0
       ? 'nothingGood'
-      : stopped
-        ? 'mendFirst'
-        : writes === 0
-          ? 'nothingNew'
-          : counts.wrong === 0
-            ? 'allGood'
-            : 'someWrong'
+      : problems.length
+        ? 'fileWrong'
+        : stopped
+          ? 'mendFirst'
+          : writes === 0
+            ? 'nothingNew'
+            : counts.wrong === 0
+              ? 'allGood'
+              : 'someWrong'
   return (
     <Card title={t('sheets:confirmTitle')} className="my-4">
       <PostValues values={{ intent: 'confirm', stamp }} className="flex flex-wrap items-center gap-x-4 gap-y-3">

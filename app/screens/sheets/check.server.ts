@@ -59,6 +59,7 @@ export function checkData<Subject extends object, Row extends CheckedRow>(
     origin: batch.origin,
     dates: check.dates ?? null,
     notes: check.notes ?? [],
+    problems: check.problems ?? [],
     unread: headings
       .flatMap((cell, column) => (taken.has(column) ? [] : cellText(cell).slice(0, 40) || []))
       .slice(0, MOST_UNREAD),

@@ -1,6 +1,6 @@
 import { labelText } from '~/domain/sheets/imports/fields'
 import { Button, SubmitButton } from '~/ui/button'
-import { ChecksField, ChoiceField, NumberField, plain, SelectField } from '~/ui/fields'
+import { ChecksField, ChoiceField, MoneyField, NumberField, plain, SelectField, takaText } from '~/ui/fields'
 import { inputClass } from '~/ui/fields/field'
 import { useWords } from '~/ui/lang'
 import { GetForm } from '~/ui/link'
@@ -70,12 +70,21 @@ export function ColumnsStep({ data }: { data: ColumnsData }) {
               {t('sheets:answersText')} {data.facts.length ? t('sheets:facts', { facts: data.facts.join(', ') }) : null}
             </p>
             <FormGrid columns={3}>
-              {data.answers.map(({ key, label, long, options }) => {
+              {data.answers.map(({ key, label, long, amount, options }) => {
+                const said = data.answered[key]
+                if (amount)
+                  return (
+                    <MoneyField
+                      key={key}
+                      field={plain(key, said === undefined ? '' : takaText(Number(said)))}
+                      label={label}
+                    />
+                  )
                 const Field = long ? ChoiceField : SelectField
                 return (
                   <Field
                     key={key}
-                    field={plain(key, data.answered[key] ?? '')}
+                    field={plain(key, said ?? '')}
                     label={label}
                     empty="sheets:fromFile"
                     options={options}

@@ -20,13 +20,14 @@ import {
   type Mapping,
   type SheetKind,
   type SheetVocabulary,
+  type Summary,
 } from '~/domain/sheets/imports/kind'
 import { factsAbove, guessesOf } from '~/domain/sheets/imports/layout.policy'
 import { chooseSheets, convertImport, discardImport, mapImport } from '~/domain/sheets/imports/read-file.server'
 import { hindrancesOf, undoImport } from '~/domain/sheets/imports/undo.server'
 import { checkImport, confirmImport } from '~/domain/sheets/imports/write.server'
 import { toAsciiDigits } from '~/format/digits'
-import { zCheck, zChoice, zText } from '~/ui/fields/zod'
+import { zCheck, zChoice, zMoney, zText } from '~/ui/fields/zod'
 import { idIn } from '~/ui/table/url'
 import { checkData, type CheckTab } from './check.server'
 import { sentFile, wrongRowsFile } from './files.server'
@@ -43,12 +44,14 @@ export interface AnswerField {
   instead: readonly string[]
   /** A long list is searched. */
   long?: boolean
+  /** An amount that is typed, in place of a choice; its answer is poisha. */
+  amount?: true
   options: { value: number | string; text: string }[]
 }
 
-type Address<Subject> = string | ((subject: Subject) => string)
-const addressOf = <Subject>(address: Address<Subject>, subject: Subject): string =>
-  typeof address === 'string' ? address : address(subject)
+type Address<Subject> = string | ((subject: Subject, summary: Summary) => string)
+const addressOf = <Subject>(address: Address<Subject>, subject: Subject, summary: Summary | null = null): string =>
+  typeof address === 'string' ? address : address(subject, summary ?? {})
 
 /** The screen of a kind of file: its addresses, and what is its own. */
 interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends UserCtx, More = null> {
@@ -57,7 +60,7 @@ interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends
     /** Where another file is sent. */
     start: Address<Subject>
     one: (id: number) => string
-    /** Where what was written is seen. */
+    /** Where what was written is seen; its figures may say where. */
     done: Address<Subject>
   }
   /** What the file is about, in words. */
@@ -98,7 +101,7 @@ export async function importData<Subject extends object, Row extends CheckedRow,
     paths: {
       start: addressOf(paths.start, batch.subject),
       one: paths.one(id),
-      done: addressOf(paths.done, batch.subject),
+      done: addressOf(paths.done, batch.subject, batch.summary),
     },
   }
   if (mayMap(batch.state) && (batch.state === 'read' || params.get('step') === 'columns'))
@@ -256,10 +259,21 @@ function readMapping(kind: SheetVocabulary, batch: Batch, form: FormData): Mappi
   return { headingRow, columns, facts: factsAbove(kind, batch.rows, headingRow), ...(dates && { dates }) }
 }
 
+const MOST = 10_000_000_000_000n
+const typedAmount = zMoney({ min: -MOST, max: MOST, optional: true })
+
+/** @throws Invalid at its field for what is no amount */
+function readAmount(key: string, typed: string): [key: string, poisha: number][] {
+  const { data, error } = typedAmount.safeParse(typed)
+  if (error) throw new Invalid({ [key]: error.issues.map(({ message }) => message) })
+  return data == null ? [] : [[key, Number(data)]]
+}
+
 const readAnswers = (fields: readonly AnswerField[], form: FormData): Record<string, string | number> =>
   Object.fromEntries(
-    fields.flatMap(({ key, options }) => {
+    fields.flatMap(({ key, options, amount }) => {
       const typed = String(form.get(key) ?? '')
+      if (amount) return readAmount(key, typed)
       const option = options.find(({ value }) => String(value) === typed)
       return option ? [[key, option.value]] : []
     }),

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import type { z } from 'zod'
 import { constraintsOf } from '~/access/constraints.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { submitted, type Action, type Answer } from '~/access/intents.server'
@@ -9,9 +10,14 @@ import { startImport } from '~/domain/sheets/imports/read-file.server'
 import { uploadForm } from './upload.form'
 
 /** What the first step of an import shows: files that came before, and what a file may be. */
-export const uploadData = async (ctx: UserCtx, kind: SheetVocabulary, about: object = {}) => ({
+export const uploadData = async (
+  ctx: UserCtx,
+  kind: SheetVocabulary,
+  about: object = {},
+  form: z.ZodType<{ file: File }> = uploadForm,
+) => ({
   history: await listBatches(ctx.tenant.id, kind, { about }),
-  constraints: constraintsOf({ sheet: uploadForm }),
+  constraints: constraintsOf({ sheet: form }),
 })
 
 /**
@@ -22,7 +28,15 @@ export const uploadAction = <C extends UserCtx = SiteCtx>(
   kind: SheetVocabulary,
   one: (id: number) => string,
   subject: (ctx: C, args: EntranceArgs) => Promise<object> | object = () => ({}),
+): Action<C, Answer> => uploadOf(uploadForm, kind, one, (ctx: C, _, args) => subject(ctx, args))
+
+/** The same where the form says what the file is about: of which account, of which draft. */
+export const uploadOf = <C extends UserCtx, Form extends { file: File }>(
+  form: z.ZodType<Form>,
+  kind: SheetVocabulary,
+  one: (id: number) => string,
+  subject: (ctx: C, given: Form, args: EntranceArgs) => Promise<object> | object,
 ): Action<C, Answer> =>
-  submitted(uploadForm, async (ctx, { file }, args) =>
-    redirect(one(await startImport(ctx, kind, { file, subject: async () => subject(ctx, args) }))),
+  submitted(form, async (ctx: C, given, args) =>
+    redirect(one(await startImport(ctx, kind, { file: given.file, subject: async () => subject(ctx, given, args) }))),
   )

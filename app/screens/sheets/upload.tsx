@@ -1,26 +1,55 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData } from '@remix-run/react'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FileField, FormErrors, PostForm, problemsOf, SHEET, useConstraint } from '~/ui/fields'
+import { FileField, FormErrors, intentOf, PostForm, problemsOf, SelectField, SHEET, useConstraint } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Card, FormActions } from '~/ui/page'
+import { Card, FormActions, FormGrid } from '~/ui/page'
 
-/** A file of a kind that needs nothing said beside it. Its screen names the words 'sheets'. */
-export function UploadCard({ hint, back, action }: { hint: string; back: string; action?: string }) {
+interface UploadCardProps {
+  hint: string
+  back?: string
+  action?: string
+  /** i18n key of its heading. */
+  title?: string
+  /** What the file is of, where its sender chooses it: a bank account. */
+  of?: { name: string; label: string; options: { value: number; text: string }[]; chosen?: number | null }
+  /** Which of the screen's forms it is. */
+  intent?: string
+  /** Sent along with it. */
+  values?: Record<string, string | number | null>
+}
+
+/** A file of a kind. Its screen names the words 'sheets'. */
+export function UploadCard({ hint, back, action, title = 'sheets:upload', of, intent, values }: UploadCardProps) {
   const { t } = useWords()
-  const [form, fields] = useForm<{ file: File }>({
+  const last = useActionData() as SubmissionResult<string[]> | undefined
+  const [only] = of?.options.length === 1 ? of.options : []
+  const [form, fields] = useForm<Record<string, string> & { file: File }>({
     id: 'sheet',
-    lastResult: useActionData() as SubmissionResult<string[]> | undefined,
+    lastResult: intent === undefined || intentOf(last) === intent ? last : undefined,
     constraint: useConstraint('sheet'),
+    defaultValue: of ? { [of.name]: String(of.chosen ?? only?.value ?? '') } : {},
   })
+  const chosen = of ? fields[of.name] : undefined
   return (
-    <PostForm form={form} encType="multipart/form-data" action={action}>
-      <FormErrors form={form} problems={problemsOf(fields, { file: 'sheets:file' })} />
-      <Card title={t('sheets:upload')}>
-        <FileField field={fields.file} label="sheets:file" rule={SHEET} hint={hint} />
+    <PostForm
+      form={form}
+      encType="multipart/form-data"
+      action={action}
+      values={{ ...values, ...(intent && { intent }) }}
+    >
+      <FormErrors
+        form={form}
+        problems={problemsOf(fields, { file: 'sheets:file', ...(of ? { [of.name]: of.label } : {}) })}
+      />
+      <Card title={t(title)}>
+        <FormGrid columns={of ? 2 : 1}>
+          {of && chosen ? <SelectField field={chosen} label={of.label} options={of.options} /> : null}
+          <FileField field={fields.file} label="sheets:file" rule={SHEET} hint={hint} />
+        </FormGrid>
         <FormActions>
-          <LinkButton to={back}>{t('common:cancel')}</LinkButton>
+          {back ? <LinkButton to={back}>{t('common:cancel')}</LinkButton> : null}
           <SubmitButton>{t('sheets:read')}</SubmitButton>
         </FormActions>
       </Card>

@@ -1,4 +1,4 @@
-import { addLine, typeStatement } from '../../../app/domain/accounts/reconciliation/import-statement.server'
+import { addLine, typeStatement } from '../../../app/domain/accounts/reconciliation/write-statement.server'
 import { matchSure } from '../../../app/domain/accounts/reconciliation/match-many.server'
 import { listLineKey } from '../../../app/domain/payments/bank/list-rows.policy'
 import { makeSlip } from '../../../app/domain/payments/bank/slips.server'

@@ -6,6 +6,7 @@ import { readSheet, writeXlsx } from '~/documents/spreadsheet.server'
 import { monthRange, today } from '~/format/dates'
 import { parseTaka } from '~/format/money'
 import { paths } from '~/paths'
+import { checkOf, takeIn } from '../support/sheet-steps'
 
 // Last year: all its months are over, so that any day of it can be posted on.
 const YEAR = Number(today().slice(0, 4)) - 1
@@ -234,15 +235,14 @@ describe('the sheet as a file', () => {
     rows: (string | number | null)[][],
     heads = ['Code', 'Budget', 'By month', 'Note', 'January', 'মার্চ'],
   ) => {
-    const { id, edits } = await draftOf()
     const file = await writeXlsx([{ name: 'x', columns: heads.map((header) => ({ header })), rows }])
-    return clerk.post(at('&tab=file'), {
-      intent: 'upload',
-      budget: id,
-      edits,
-      fund: book.fundId,
-      file: new File([new Uint8Array(file)], 'budget.xlsx'),
-    })
+    return send(new Uint8Array(file))
+  }
+  const send = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const { id } = await draftOf()
+    const file = new File([bytes], 'budget.xlsx')
+    const page = await clerk.post(at('&tab=file'), { intent: 'upload', budget: id, fund: book.fundId, file })
+    return checkOf(clerk, page)
   }
   const kept = (code: string) =>
     everywhere(() =>
@@ -256,16 +256,11 @@ describe('the sheet as a file', () => {
     const before = await kept('4101')
     const out = await clerk.get(`${paths.budgetFile}?budget=${budgetId}&fund=${book.fundId}`)
     expect(out.headers['content-type']).toContain('spreadsheetml')
-    const { id, edits } = await draftOf()
-    const back = await clerk.post(at('&tab=file'), {
-      intent: 'upload',
-      budget: id,
-      edits,
-      fund: book.fundId,
-      file: new File([new Uint8Array(out.body)], 'budget.xlsx'),
-    })
-    expect(back.status).toBe(200)
-    expect((await draftOf()).edits).toBe(edits + 1)
+    const { edits } = await draftOf()
+    const back = await send(new Uint8Array(out.body))
+    expect(back.$('form:has([name=headingRow])')).toHaveLength(0)
+    expect((await takeIn(clerk, back)).status).toBe(200)
+    expect((await draftOf()).edits).toBe(edits)
     expect([await kept('4101'), await kept('5309')]).toEqual([before, []])
   })
 
@@ -280,20 +275,30 @@ describe('the sheet as a file', () => {
       ['5303', 5, 'sometimes', null, null, null],
       ['5309', 100, null, null, 30, 60],
     ])
-    expect(answer.status).toBe(422)
     const wrong = answer
-      .$('table tbody tr')
-      .toArray()
-      .map((row) => answer.$(row).text())
-    for (const row of ['B৩', 'B৪', 'B৫', 'A৬', 'A৭', 'C৭', 'B৮'])
-      expect([row, wrong.some((text) => text.includes(row))]).toEqual([row, true])
-    expect(wrong).toHaveLength(7)
+      .$('main tbody tr')
+      .map((_, row) => answer.$(row).text())
+      .get()
+    expect(wrong).toHaveLength(6)
+    for (const [at, said] of [
+      ['৩', 'শূন্যের কম'],
+      ['৪', '12.345'],
+      ['৫', 'খুব বড়'],
+      ['৬', '9999'],
+      ['৭', 'sometimes'],
+      ['৭', 'আগেই আছে'],
+      ['৮', 'যোগফল'],
+    ] as const)
+      expect([at, said, wrong.some((text) => text.startsWith(at) && text.includes(said))]).toEqual([at, said, true])
+    expect((await takeIn(clerk, answer)).status).toBe(422)
     expect([await draftOf(), await kept('5303')]).toEqual([before, []])
   })
 
   test('takes months by their names in either language; ledgers that are not in it stay', async () => {
     const others = await kept('4101')
-    expect((await upload([['5309', null, null, 'শীতবস্ত্র', 30, '৬০.৫']])).status).toBe(200)
+    const shown = await upload([['5309', null, null, 'শীতবস্ত্র', 30, '৬০.৫']])
+    expect(shown.text).toContain('৳৯০.৫০')
+    expect((await takeIn(clerk, shown)).status).toBe(200)
     expect(await kept('5309')).toEqual([
       { amount: 90_50, months: [30_00, 0, 60_50, ...Array<number>(9).fill(0)], spread: 'typed', note: 'শীতবস্ত্র' },
     ])
@@ -307,7 +312,19 @@ describe('the sheet as a file', () => {
 
   test('is refused where it is no such sheet', async () => {
     const answer = await upload([['5303', 5]], ['Name', 'Class'])
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('শিরোনামের কলাম নেই')
+    expect(answer.status).toBe(422) // nothing says which column is the code
+    expect(answer.$('form:has([name=headingRow])')).toHaveLength(1)
+  })
+
+  test('is of a draft, which another institution does not see', async () => {
+    const page = await upload([['5303', 5, null, null, null, null]])
+    const other = await makeSite()
+    await makeBook(other.id)
+    const stranger = await visit(other.alias).login(other.admin.username)
+    expect((await stranger.get(page.url)).status).toBe(404)
+    const file = new File(['Code,Budget\n5303,5'], 'b.csv')
+    const { id } = await draftOf()
+    const send = { intent: 'upload', budget: id, fund: book.fundId, file }
+    expect((await stranger.post(paths.budget, send)).status).toBe(404)
   })
 })

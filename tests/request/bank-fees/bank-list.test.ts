@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { sql } from 'db/connection'
 import { everywhere, makeBook, makeSite, type MadeSite } from 'tests/factories'
@@ -9,6 +10,7 @@ import { slipNumber } from '~/domain/payments/bank/slip-number.policy'
 import { addDays, today } from '~/format/dates'
 import { toBengaliDigits } from '~/format/digits'
 import { paths } from '~/paths'
+import { checkOf, mayTake, passedIn, takeIn } from '../support/sheet-steps'
 import { chargeTuition, jobsDone, makeAccount, paymentsOf, restOf, wrongOf } from './support'
 
 const HEAD = ['Date', 'Slip No', 'Student ID', 'Amount (BDT)', 'Ref. No', 'Particulars']
@@ -31,9 +33,9 @@ journey('a bank’s list of fees', (step) => {
   const csv = (rows: string[][], name = 'list.csv') =>
     new File([rows.map((row) => row.map((one) => `"${one}"`).join(',')).join('\n')], name)
   const upload = (file: File, bankAccountId = account.id) =>
-    clerk.post(paths.feeListNew, { intent: 'upload', bankAccountId, file }, { multipart: true })
+    clerk.post(paths.feeListNew, { bankAccountId, file }, { multipart: true })
   const take = async (page: Answer) => {
-    const answer = await clerk.submit(page, 'form:has([name=intent][value=import])')
+    const answer = await takeIn(clerk, await checkOf(clerk, page))
     if (answer.status === 200) expect((await jobsDone(site.id)).state).toBe('done')
     return answer
   }
@@ -98,8 +100,14 @@ journey('a bank’s list of fees', (step) => {
       ]),
     )
     const text = said(page)
+    expect(page.$('main tbody tr')).toHaveLength(3)
     for (const row of [9, 10, 11]) expect(text).toContain(toBengaliDigits(row))
-    expect(page.$('main li').length).toBeGreaterThanOrEqual(3)
+    // Nothing vanishes: what is said twice, what went out and the total are listed.
+    expect(passedIn(page)).toEqual([
+      expect.stringMatching(/[৮8].*TRX10002/),
+      expect.stringMatching(/[১1][৩3].*TRX10010/),
+      expect.stringMatching(/[১1][৪4].*Total/),
+    ])
     expect((await take(page)).status).toBe(200)
     expect((await lines()).map(({ reference, state, why }) => [reference, state, why])).toEqual([
       ['TRX10001', 'taken', ''],
@@ -140,18 +148,43 @@ journey('a bank’s list of fees', (step) => {
       const file = () => new File([new Uint8Array(book)], 'list.xlsx')
       // Headings that nobody knows are said by hand once.
       const page = await upload(file())
-      expect(page.$('[name=c_day]').val() ?? '').toBe('')
-      const chosen = await clerk.get(`${page.url}&c_day=0&c_student=1&c_amount=2&c_reference=3`)
+      expect(page.$('select[name="column.0"] option[selected]').attr('value') ?? '').toBe('')
+      const chosen = await checkOf(clerk, page, {
+        'column.0': 'day',
+        'column.1': 'student',
+        'column.2': 'amount',
+        'column.3': 'reference',
+      })
       expect((await take(chosen)).status).toBe(200)
       const again = await upload(file())
-      expect(again.$('[name=c_day]').val()).toBe('0')
-      expect(again.$('form:has([name=intent][value=import]) [name=amount]').val()).toBe('2')
+      expect(again.$('form:has([value=confirm])')).toHaveLength(1)
+      expect(mayTake(again)).toBe(false)
       expect((await take(again)).status).toBe(422)
       expect(await paymentsOf(site.id)).toHaveLength(3)
       expect(await lineOf('TRX10011')).toMatchObject({ state: 'open', why: 'amount' })
       expect(await lines()).toHaveLength(7)
     },
   )
+
+  step('a payment is one whatever its row says; columns that nobody knows are said to be unread', async () => {
+    const file = await readFile('tests/fixtures/imports/banklist-words.csv')
+    const page = await upload(new File([new Uint8Array(file)], 'list.csv'))
+    expect(page.$('form:has([name=headingRow])')).toHaveLength(1)
+    const check = await checkOf(clerk, page)
+    expect([check.$('main tbody tr').length, passedIn(check)]).toEqual([2, []])
+    expect(said(check)).toContain('Scroll No')
+    expect((await take(check)).status).toBe(200)
+    expect((await lines()).filter(({ amount }) => amount === 50_000 || amount === 70_000)).toHaveLength(2)
+  })
+
+  step('another’s file is not there, and who may not take lists does not get in', async () => {
+    const page = await upload(csv([HEAD, [day, '', student(4).code, '5', 'TRX10099', '']]))
+    const stranger = await visit(other.alias).login(other.admin.username)
+    expect((await stranger.get(page.url)).status).toBe(404)
+    const teacher = await visit(site.alias).login(site.teacher.username)
+    expect((await teacher.get(page.url)).status).toBe(403)
+    await clerk.post(page.url, { intent: 'discard' })
+  })
 
   step('a slip that is paid already waits for a person', async () => {
     await take(await upload(csv([HEAD, [day, slip, '', '1000', 'TRX10012', '']])))

@@ -4,6 +4,7 @@ import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeUser } from 'tests/factories'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { paths } from '~/paths'
+import { checkOf, passedIn, takeIn } from '../support/sheet-steps'
 import { makeFamily, type Family, type Fields } from './family'
 
 let family: Family
@@ -30,8 +31,15 @@ const send = async (over: Fields = {}, who: Visitor = family.guardian) =>
   })
 const decide = (fields: Fields, who = family.admin) =>
   who.post(paths.transactionIds, { answer: '', amount: '', ...fields })
-const statement = (text: string, wallet = family.walletId) =>
-  family.admin.post(paths.transactionIdStatement, { wallet, file: new File([text], 'bkash.csv', { type: 'text/csv' }) })
+const shown = async (text: string, wallet = family.walletId) => {
+  const file = new File([text], 'bkash.csv', { type: 'text/csv' })
+  const page = await family.admin.post(paths.transactionIdStatement, { wallet, file })
+  return page.status === 200 ? checkOf(family.admin, page) : page
+}
+const statement = async (text: string) => {
+  const check = await shown(text)
+  return check.status === 200 ? takeIn(family.admin, check) : check
+}
 const notices = (userId: number) =>
   everywhere(() =>
     sql<{ title: string; link: string }>(
@@ -247,16 +255,21 @@ describe('a merchant’s statement', () => {
   })
 
   test('names the rows that it passes over', async () => {
-    await statement(`${HEAD}21/11/2026,GGG7777777,01712345678,500.00,Completed
+    const page = await shown(`${HEAD}21/11/2026,GGG7777777,01712345678,500.00,Completed
 21/11/2026,HHH8888888,01712345678,600.00,Failed
 Total,,,500.00,`)
-    const page = await family.admin.get(paths.transactionIdStatement)
-    expect(
-      page
-        .$('main details li')
-        .map((_, one) => page.$(one).text())
-        .get(),
-    ).toEqual([expect.stringMatching(/[3৩].*HHH8888888/), expect.stringMatching(/[4৪].*Total/)])
+    expect(passedIn(page)).toEqual([expect.stringMatching(/[3৩].*HHH8888888/), expect.stringMatching(/[4৪].*Total/)])
+  })
+
+  test('is shown before it is taken over, to its own office alone, and says what is no payment', async () => {
+    const page = await shown(await readFile('tests/fixtures/imports/wallet-refund-and-settlement.csv', 'utf8'))
+    expect(page.$('main tbody tr')).toHaveLength(3)
+    expect((await family.admin.get(`${page.url}?tab=others`)).$('main tbody tr')).toHaveLength(2)
+    expect(await everywhere(() => sql('SELECT 1 FROM wallet_line WHERE site_id = $1', [family.site.id]))).toEqual([])
+    const other = await makeFamily()
+    expect((await other.admin.get(page.url)).status).toBe(404)
+    expect((await shown(`${HEAD}21/11/2026,AAA1111111,,5,`, other.walletId)).status).toBe(404)
+    expect((await family.guardian.get(page.url)).status).toBe(403)
   })
 
   test.each(['Name,Roll\nA,1', `${HEAD}21/11/2026,AAA1111111,,ten,`, HEAD, ''])(

@@ -7,6 +7,7 @@ import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { holdBook } from '~/domain/accounts/posting/hold-book.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
+import { checkOf, takeIn } from '../support/sheet-steps'
 import { makeFamily, type Family, type Fields } from '../online-payments/family'
 
 /*
@@ -45,14 +46,16 @@ journey('the book is held first', (step) => {
     })
   const decide = (id: number) =>
     family.admin.post(paths.transactionIds, { id, verdict: 'confirm', amount: '100', answer: '' })
-  const statement = (...ids: string[]) =>
-    family.admin.post(paths.transactionIdStatement, {
+  const statement = async (...ids: string[]) => {
+    const page = await family.admin.post(paths.transactionIdStatement, {
       wallet: family.walletId,
       file: new File(
         [['Transaction ID,Date,Amount', ...ids.map((id) => `${id},${today()},100.00`)].join('\n')],
         'bkash.csv',
       ),
     })
+    return takeIn(family.admin, await checkOf(family.admin, page))
+  }
   const pay = (fields: Fields) =>
     cashier.post(paths.studentPaymentOf(family.site.students[0]?.id ?? 0), {
       intent: 'pay',

@@ -1,63 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { amountIn, openingLines, readOpening } from '~/domain/accounts/years/opening/opening.policy'
+import { mappedLines } from 'tests/harness/sheets'
+import { openingBalancesImport } from '~/domain/accounts/years/opening/import-opening-balances.server'
+import {
+  OPENING_BALANCE_FIELDS,
+  openingLines,
+  passesOpeningBalance,
+  readOpeningBalances,
+} from '~/domain/accounts/years/opening/opening.policy'
 import { closingLines, resultsOf, type Balance } from '~/domain/accounts/years/year-end.policy'
 import { monthEnd, yearName } from '~/domain/accounts/years/year-name.policy'
 import { freeCode } from '~/domain/accounts/chart/bank-rules.server'
 
-const heads = { code: ['Code', 'কোড'], debit: ['Debit', 'ডেবিট'], credit: ['Credit', 'ক্রেডিট'] }
-const codes = new Map([
-  ['1101', 1],
-  ['2103', 2],
-])
-const sheet = (...rows: unknown[][]) =>
-  [['Code', 'Ledger', 'Debit', 'Credit'], ...rows].map((cells, at) => ({ row: at + 1, cells }))
+describe('a sheet of opening balances', () => {
+  const read = (...rows: (string | number | boolean | null)[][]) => {
+    const sheet = [['Code', 'Ledger', 'Debit', 'Credit'], ...rows]
+    const { lines, passed } = mappedLines(openingBalancesImport, OPENING_BALANCE_FIELDS, sheet, passesOpeningBalance)
+    return { rows: readOpeningBalances(lines), passed: passed.map(({ row, reason }) => [row, reason]) }
+  }
 
-describe('amounts of a sheet', () => {
   test.each([
     [12.34, 1234],
     ['১,০৫,২৫০.৫০', 10_525_050],
-    [null, 0],
-    ['', 0],
     [1.005, null],
     [-1, null],
     ['1.234', null],
     [1e14, null],
     [true, null],
-  ])('%j is %j poisha', (cell, poisha) => expect(amountIn(cell)).toBe(poisha))
-})
-
-describe('a sheet of opening balances', () => {
-  test('is read by its codes; rows with nothing in them say nothing', () => {
-    expect(
-      readOpening(sheet([1101, 'Cash', 500, null], ['2103', '', null, '৫০০'], ['9999', 'x', 0, '']), heads, codes),
-    ).toEqual({
-      rows: [
-        { key: 1, debit: 50_000, credit: 0 },
-        { key: 2, debit: 0, credit: 50_000 },
-      ],
-      faults: [],
-    })
+    ['many', null],
+  ])('has the amount %j: %j poisha', (cell, poisha) => {
+    expect(read(['1101', '', cell, null]).rows[0]?.debit).toBe(poisha)
   })
 
-  test.each([
-    [[['9999', '', 5, null]], 'opening:sheet.noLedger'],
-    [[['1101', '', 'many', null]], 'opening:sheet.noAmount'],
-    [[['1101', '', 5, 5]], 'opening:error.bothSides'],
-    [
-      [
-        ['1101', '', 5, null],
-        ['1101', '', 6, null],
-      ],
-      'opening:sheet.twice',
-    ],
-    [[], 'opening:error.nothing'],
-  ])('%j: %s', (rows, key) => {
-    const { faults } = readOpening(sheet(...rows), heads, codes)
-    expect(faults.map((one) => one.key)).toEqual([key])
-  })
-
-  test('without heads is none', () => {
-    expect(readOpening([{ row: 1, cells: ['1101', 5] }], heads, codes).faults[0]?.key).toBe('opening:sheet.noHeads')
+  test('is read by its codes; rows that nobody filled in and the total are passed over and named', () => {
+    const { rows, passed } = read(
+      [1101, 'Cash', 500, null],
+      ['2103', 'b', null, '৫০০'],
+      ['9999', 'x', 0, ''],
+      [null, 'মোট', 500, 500],
+    )
+    expect(rows).toEqual([
+      { row: 2, code: '1101', ledger: 'Cash', debit: 50_000, credit: 0 },
+      { row: 3, code: '2103', ledger: 'b', debit: 0, credit: 50_000 },
+    ])
+    expect(passed).toEqual([
+      [4, 'empty'],
+      [5, 'total'],
+    ])
   })
 })
 

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/sheet/cells.policy'
+import { batchOf, cellsOf } from 'tests/harness/sheets'
+import { statementImport } from '~/domain/accounts/reconciliation/import-statement.server'
 import { suggest } from '~/domain/accounts/reconciliation/matching.policy'
-import { findColumns } from '~/domain/accounts/reconciliation/statement-columns.policy'
-import { readStatement } from '~/domain/accounts/reconciliation/statement.policy'
+import { openIn, readStatement } from '~/domain/accounts/reconciliation/statement.policy'
+import { cellDay, cellPoisha } from '~/domain/sheets/money-cells.policy'
 
-const rows = (...all: (string | number | Date | null)[][]) => all.map((cells, at) => ({ row: at + 1, cells }))
+type Cells = readonly (string | number | Date | null)[]
+const TODAY = '2026-12-01'
+const read = (head: Cells, ...body: Cells[]) => readStatement(batchOf(statementImport, [head, ...body]), TODAY)
 
 describe('a cell of a statement', () => {
   test.each<[string | number | null, number | null]>([
@@ -35,54 +38,62 @@ describe('a cell of a statement', () => {
   ])('%s is the day %s', (cell, day) => expect(cellDay(cell)).toBe(day))
 })
 
-test('headings are found under a bank’s letterhead, and what was chosen before goes first', () => {
-  const sheet = rows(
+test('headings are found under a bank’s letterhead', () => {
+  const sheet = [
     ['A Bank'],
     ['Statement of account'],
     ['Txn. Date', 'Narration', 'Debit (BDT)', 'Credit (BDT)', 'Zed'],
-  )
-  expect(findColumns(sheet, null)).toEqual({ at: 2, columns: { day: 0, description: 1, withdrawn: 2, deposited: 3 } })
-  expect(findColumns(sheet, { day: 'Txn. Date', amount: 'Zed' })).toEqual({
-    at: 2,
-    columns: { day: 0, description: 1, amount: 4 },
+    ['01/01/2026', 'x', 1, 2, 3],
+  ]
+  expect(batchOf(statementImport, sheet).mapping).toMatchObject({
+    headingRow: 3,
+    columns: { day: 0, description: 1, withdrawn: 2, deposited: 3 },
   })
-  expect(findColumns(rows(['Name', 'Class']), null)).toBeNull()
+  expect(batchOf(statementImport, [['Name', 'Class']]).mapping).toBeNull()
 })
 
 test('totals and balances are no lines; the newest first is turned round', () => {
-  const columns = { day: 0, description: 1, amount: 2, balance: 3 }
-  const read = readStatement(
-    rows(
-      ['Date', 'Details', 'Amount', 'Balance'],
-      ['03/01/2026', 'Charge', '-20', '130'],
-      ['02/01/2026', 'Deposit', '50', '150'],
-      ['', 'Total', '30', ''],
-    ),
-    0,
-    columns,
-    '2026-02-01',
+  const { lines, opening, closing, problems } = read(
+    ['Date', 'Details', 'Amount', 'Balance'],
+    ['03/01/2026', 'Charge', '-20', '130'],
+    ['02/01/2026', 'Deposit', '50', '150'],
+    ['', 'Total', '30', ''],
   )
-  expect(read.lines.map((one) => [one.day, one.deposited - one.withdrawn])).toEqual([
+  expect(lines.map((one) => [one.day, one.deposited - one.withdrawn])).toEqual([
     ['2026-01-02', 5_000],
     ['2026-01-03', -2_000],
   ])
-  expect([read.opening, read.closing, read.problems]).toEqual([10_000, 13_000, []])
+  expect([opening, closing, problems]).toEqual([10_000, 13_000, []])
+})
+
+test('what a file does not say is asked: the side of bare amounts, and its balances', () => {
+  const bare = [
+    ['Date', 'Details', 'Amount', 'Balance'],
+    ['02/01/2026', 'a', '50', '150'],
+    ['03/01/2026', 'b', '20', '170'],
+  ]
+  expect(openIn(batchOf(statementImport, bare), TODAY)).toEqual({ signs: true, opening: false, closing: false })
+  const answered = readStatement(batchOf(statementImport, bare, { signs: 'in' }), TODAY)
+  expect([answered.opening, answered.closing, answered.problems]).toEqual([10_000, 17_000, []])
+  const out = readStatement(batchOf(statementImport, bare, { signs: 'out' }), TODAY)
+  expect(out.lines.map(({ withdrawn }) => withdrawn)).toEqual([5_000, 2_000])
+  const signed = [
+    ['Date', 'Amount'],
+    ['02/01/2026', '-50'],
+  ]
+  expect(openIn(batchOf(statementImport, signed), TODAY)).toEqual({ signs: false, opening: true, closing: true })
+  // Nobody knows the columns yet: all may have to be asked.
+  expect(openIn(batchOf(statementImport, [['Zed'], ['1']]), TODAY)).toEqual({
+    signs: true,
+    opening: true,
+    closing: true,
+  })
 })
 
 describe('a row', () => {
   const HEAD = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
-  const read = (head: string[], ...body: (string | number | null)[][]) => {
-    const sheet = rows(head, ...body)
-    const found = findColumns(sheet, null)
-    if (!found) throw new Error('headings')
-    return readStatement(sheet, found.at, found.columns, '2026-12-01')
-  }
   const file = async (name: string) => {
-    const csv = await readFile(`tests/fixtures/imports/${name}`, 'utf8')
-    const [head = [], ...body] = csv
-      .trim()
-      .split(/\r?\n/)
-      .map((line) => line.split(','))
+    const [head = [], ...body] = cellsOf(await readFile(`tests/fixtures/imports/${name}`, 'utf8'))
     return read(head, ...body)
   }
 
@@ -126,7 +137,7 @@ describe('a row', () => {
 
   test('of withdrawals below nought among others is not guessed', () => {
     const head = ['Date', 'Debit', 'Credit']
-    expect(read(head, ['02/11/2026', '15', ''], ['02/11/2026', '-5', '']).problems).toEqual([
+    expect(read(head, ['02/11/2026', '15', ''], ['02/11/2026', '-5', '']).problems).toMatchObject([
       { row: 3, key: 'bank:row.sign' },
     ])
   })
@@ -145,10 +156,10 @@ describe('a row', () => {
       ['', 'Closing', '', '', '950'],
     )
     expect(lines.map(({ row }) => row)).toEqual([3, 7])
-    expect(passed.map(({ row, why }) => [row, why])).toEqual([
+    expect(passed.map(({ row, reason }) => [row, reason])).toEqual([
       [2, 'balance'],
       [4, 'total'],
-      [5, 'noText'],
+      [5, 'heading'],
       [6, 'balance'],
       [8, 'noAmount'],
       [9, 'total'],
@@ -159,13 +170,17 @@ describe('a row', () => {
 
   test('with an amount and no day that is no sum is a problem, last or not', () => {
     const { problems } = read(HEAD, ['02/11/2026', 'a', '100', '', '900'], ['', 'b', '40', '', '860'])
-    expect(problems).toEqual([{ row: 3, key: 'bank:row.day' }])
+    expect(problems).toMatchObject([{ row: 3, key: 'bank:row.day' }])
   })
 
   test('that states a balance is compared with the lines', () => {
     const line = ['02/11/2026', 'a', '100', '', '900']
-    expect(read(HEAD, ['', 'Opening', '', '', '1,200'], line).problems).toEqual([{ row: 2, key: 'bank:row.opening' }])
-    expect(read(HEAD, line, ['', 'Closing', '', '', '800']).problems).toEqual([{ row: 3, key: 'bank:row.closing' }])
+    expect(read(HEAD, ['', 'Opening', '', '', '1,200'], line).problems).toMatchObject([
+      { row: 2, key: 'bank:row.opening' },
+    ])
+    expect(read(HEAD, line, ['', 'Closing', '', '', '800']).problems).toMatchObject([
+      { row: 3, key: 'bank:row.closing' },
+    ])
     // The newest first: closing above, opening below.
     const turned = read(HEAD, ['', 'Closing', '', '', '850'], ['03/11/2026', 'b', '50', '', '850'], line, [
       '',
@@ -202,20 +217,12 @@ test('a number goes before a day, a year is no number, and what fits twice is no
 })
 
 describe('the lines of one day', () => {
-  const columns = { day: 0, withdrawn: 1, deposited: 2, balance: 3 }
-  const read = (...lines: (string | number | null)[][]) =>
-    readStatement(rows(['Date', 'Debit', 'Credit', 'Balance'], ...lines), 0, columns, '2026-12-01')
-  const order = (...lines: (string | number | null)[][]) => read(...lines).lines.map(({ balance }) => balance)
+  const order = (...lines: Cells[]) =>
+    read(['Date', 'Debit', 'Credit', 'Balance'], ...lines).lines.map(({ balance }) => balance)
 
   test('stand in the order of their balances, in a file of one day as the bank saved it', async () => {
-    const csv = await readFile('tests/fixtures/imports/bank-newest-first-one-day.csv', 'utf8')
-    const cells = csv
-      .trim()
-      .split(/\r?\n/)
-      .map((line) => line.split(','))
-    const found = findColumns(rows(...cells), null)
-    if (!found) throw new Error('headings')
-    const { opening, closing } = readStatement(rows(...cells), found.at, found.columns, '2026-12-01')
+    const [head = [], ...body] = cellsOf(await readFile('tests/fixtures/imports/bank-newest-first-one-day.csv', 'utf8'))
+    const { opening, closing } = read(head, ...body)
     expect([opening, closing]).toEqual([100_000, 160_000])
   })
 
@@ -232,8 +239,9 @@ describe('the lines of one day', () => {
   })
 
   test('stay as they are where balances say nothing', () => {
-    expect(read(['01/11/2026', '', 5, ''], ['01/11/2026', '', 7, '']).lines.map(({ deposited }) => deposited)).toEqual([
-      500, 700,
-    ])
+    const head = ['Date', 'Debit', 'Credit', 'Balance']
+    expect(
+      read(head, ['01/11/2026', '', 5, ''], ['01/11/2026', '', 7, '']).lines.map(({ deposited }) => deposited),
+    ).toEqual([500, 700])
   })
 })

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { feeTicket, readFeeTicket } from '~/domain/online-payments/open/fee-look-up.server'
 import { chosenDues } from '~/domain/online-payments/own/chosen-dues.policy'
+import { batchOf, cellsOf } from 'tests/harness/sheets'
+import { walletImport } from '~/domain/online-payments/trx/import-wallet-statement.server'
 import { readWalletStatement } from '~/domain/online-payments/trx/statement.policy'
 import { maySend, trxIdOf } from '~/domain/online-payments/trx/trx-id.policy'
 import { allocateFrom } from '~/domain/payments/settle/allocate-from.policy'
@@ -61,11 +63,12 @@ describe('a transaction id', () => {
 })
 
 describe('a merchant’s statement', () => {
-  const rows = (cells: unknown[][]) => cells.map((one, at) => ({ row: at + 1, cells: one as never[] }))
+  const read = (cells: unknown[][], own: readonly string[] = []) =>
+    readWalletStatement(batchOf(walletImport, cells as string[][]), own)
 
   test('gives each id once, with its kind; what failed or is a total is passed over and named', () => {
-    const read = readWalletStatement(
-      rows([
+    expect(
+      read([
         ['bKash Merchant Statement'],
         [],
         ['Date', 'Trx ID', 'From', 'Amount (BDT)', 'Status'],
@@ -76,46 +79,34 @@ describe('a merchant’s statement', () => {
         ['21/11/2026 11:02', 'CCC3333333', '', '-700', 'Completed'],
         ['Total', '', '', '2,000.00', ''],
       ]),
-      [],
-    )
-    expect(read).toEqual({
+    ).toMatchObject({
       lines: [
         { row: 4, trxId: '9GH7K2M4QX', kind: 'payment', day: '2026-11-21', amount: 150_000, mobile: '8801711000678' },
         { row: 6, trxId: 'AAA1111111', kind: 'payment', day: '2026-11-21', amount: 50_000, mobile: '321' },
         { row: 8, trxId: 'CCC3333333', kind: 'payout', day: '2026-11-21', amount: 70_000, mobile: null },
       ],
-      wrong: [],
+      problems: [],
       passed: [
-        { row: 5, why: 'twice', text: '21/11/2026 10:05 · 9GH7K2M4QX · 01711000678 · 1,500.00 · Completed' },
-        { row: 7, why: 'state', text: '21/11/2026 11:01 · BBB2222222 · 700 · Failed' },
-        { row: 9, why: 'noId', text: 'Total · 2,000.00' },
+        { row: 5, reason: 'twice', text: '21/11/2026 10:05 · 9GH7K2M4QX · 01711000678 · 1,500.00 · Completed' },
+        { row: 7, reason: 'state', text: '21/11/2026 11:01 · BBB2222222 · 700 · Failed' },
+        { row: 9, reason: 'noId', text: 'Total · 2,000.00' },
       ],
     })
   })
 
   test('names a row whose amount cannot be read; without headings it is none', () => {
-    expect(
-      readWalletStatement(
-        rows([
-          ['TrxID', 'Amount'],
-          ['AAA1111111', 'ten'],
-          ['BBB2222222', '1.234'],
-        ]),
-        [],
-      )?.wrong,
-    ).toEqual([2, 3])
-    expect(readWalletStatement(rows([['Name', 'Roll']]), [])).toBeNull()
+    const { problems } = read([
+      ['TrxID', 'Amount'],
+      ['AAA1111111', 'ten'],
+      ['BBB2222222', '1.234'],
+    ])
+    expect(problems.map(({ row }) => row)).toEqual([2, 3])
+    expect(batchOf(walletImport, [['Name', 'Roll']]).mapping).toBeNull()
   })
 
   const OWN = ['8801711000101']
-  const kinds = (...cells: unknown[][]) => readWalletStatement(rows(cells), OWN)?.lines.map(({ kind }) => kind)
-  const file = async (name: string) =>
-    kinds(
-      ...(await readFile(`tests/fixtures/imports/${name}`, 'utf8'))
-        .trim()
-        .split('\n')
-        .map((line) => line.split(',')),
-    )
+  const kinds = (...cells: unknown[][]) => read(cells, OWN).lines.map(({ kind }) => kind)
+  const file = async (name: string) => kinds(...cellsOf(await readFile(`tests/fixtures/imports/${name}`, 'utf8')))
 
   test('of a portal: refunds and settlements are none', async () => {
     expect(await file('wallet-refund-and-settlement.csv')).toEqual(['payment', 'refund', 'settlement'])

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openingImport } from '~/domain/fees/import/import-opening.server'
 import { OPENING_FIELDS, passesOpening, readOpening } from '~/domain/fees/import/opening-rows.policy'
-import { mappedLines } from 'tests/harness/sheets'
-import { findListColumns, listLineKey, readList } from '~/domain/payments/bank/list-rows.policy'
+import { batchOf, cellsOf, mappedLines } from 'tests/harness/sheets'
+import { listImport } from '~/domain/payments/bank/import-list.server'
+import { listLineKey, readList } from '~/domain/payments/bank/list-rows.policy'
 import { barcodeSvg, isSlipNumber, slipNumber, slipNumbersIn } from '~/domain/payments/bank/slip-number.policy'
 import { maskedName } from '~/domain/payments/biller/mask.policy'
 
@@ -38,37 +39,29 @@ test('names are masked by letters as people see them, not by code points', () =>
 })
 
 test('a row without words that is the sum of those before it is no line; the same row twice without a reference is two', () => {
-  const row = (at: number, ...cells: (string | number | null)[]) => ({ row: at, cells })
-  const rows = [
-    row(1, 'Date', 'Amount'),
-    row(2, '05/01/2026', '500'),
-    row(3, '05/01/2026', '500'),
-    row(4, null, 1000),
-    row(5, null, 7),
-  ]
-  const read = readList(rows, 0, { day: 0, amount: 1 }, '2026-11-23')
+  const read = readList(
+    batchOf(listImport, [
+      ['Date', 'Amount'],
+      ['05/01/2026', '500'],
+      ['05/01/2026', '500'],
+      [null, 1000],
+      [null, 7],
+    ]),
+    '2026-11-23',
+  )
   expect(read.lines.map(({ row: at }) => at)).toEqual([2, 3])
-  expect(read.problems).toEqual([{ row: 5, key: 'bank-list:row.day' }])
-  expect(read.passed).toEqual([{ row: 4, why: 'total', text: '1000' }])
+  expect(read.problems).toEqual([{ row: 5, text: '7', key: 'bank-list:row.day' }])
+  expect(read.passed).toEqual([{ row: 4, reason: 'total', text: '1000' }])
   expect(new Set(read.lines.map(({ key }) => key)).size).toBe(2)
 })
 
 test('a payment stays one whatever its name says; what the bank calls out is none, and named', async () => {
-  const sheet = (text: string) =>
-    text
-      .trim()
-      .split(/\r?\n/)
-      .map((line, at) => ({ row: at + 1, cells: line.split(',') }))
-  const read = (text: string) => {
-    const found = findListColumns(sheet(text), null)
-    if (!found) throw new Error('headings')
-    return readList(sheet(text), found.at, found.columns, '2026-11-23')
-  }
+  const read = (text: string) => readList(batchOf(listImport, cellsOf(text)), '2026-11-23')
   const list = read(await readFile('tests/fixtures/imports/banklist-words.csv', 'utf8'))
   expect(list.lines.map(({ amount }) => amount)).toEqual([50_000, 70_000])
   const sides = read('Date,Amount,Dr/Cr,Reference\n05/11/2026,500,CR,1111\n05/11/2026,300,DR,2222\nTotal,500,,')
   expect(sides.lines.map(({ reference }) => reference)).toEqual(['1111'])
-  expect(sides.passed.map(({ row, why }) => [row, why])).toEqual([
+  expect(sides.passed.map(({ row, reason }) => [row, reason])).toEqual([
     [3, 'out'],
     [4, 'total'],
   ])
@@ -100,17 +93,4 @@ test('a line with the bank’s own number is the same on another day; one with a
   expect(listLineKey({ ...line, amount: 501 }, 0)).not.toBe(listLineKey(line, 0))
   const cash = { ...line, reference: 'CASH' }
   expect(listLineKey({ ...cash, day: '2026-01-06' }, 0)).not.toBe(listLineKey(cash, 0))
-})
-
-test('known headings join those that were chosen for the account before, which go first', () => {
-  const sheet = [{ row: 1, cells: ['Paid at', 'Amount', 'Slip No', 'Zed'] }]
-  expect(findListColumns(sheet, { day: 'Paid at', amount: 'Amount', student: 'Zed' })).toEqual({
-    at: 0,
-    columns: { day: 0, amount: 1, slip: 2, student: 3 },
-  })
-  expect(findListColumns(sheet, { day: 'Paid at', amount: 'Amount', reference: 'Slip No' })?.columns).toEqual({
-    day: 0,
-    amount: 1,
-    reference: 2,
-  })
 })

@@ -53,4 +53,4 @@ export const approveForm = z.object({
 })
 export const reviseForm = z.object({ budget: zId(), reason: zText({ max: 300 }) })
 export const discardForm = z.object(seen)
-export const fileForm = z.object({ ...seen, fund: zId(), file: zFile(SHEET) })
+export const fileForm = z.object({ budget: zId(), fund: zId(), file: zFile(SHEET) })

@@ -33,15 +33,21 @@ export interface Stale {
  * A draft for writing: nobody else writes or approves it until the transaction ends.
  * @throws Missing for another institution's; Refusal when it is approved, or its year is closed
  */
-export async function holdDraft(ctx: SiteCtx, seen: Seen): Promise<{ held: Held; stale: Stale | null }> {
+export async function lockDraft(siteId: number, id: number): Promise<Held> {
   const [held] = await sql<Held & { approved: boolean; closed: boolean }>(
     `SELECT b.id, b.version, b.edits, b.year_id AS "yearId", y.starts_on AS "startsOn", b.approved_at IS NOT NULL AS approved, y.closed_at IS NOT NULL AS closed
      FROM budget b JOIN accounting_year y ON y.site_id = b.site_id AND y.id = b.year_id WHERE b.site_id = $1 AND b.id = $2 FOR UPDATE OF b`,
-    [ctx.site.id, seen.budget],
+    [siteId, id],
   )
   if (!held) throw new Missing('budget')
   if (held.approved) throw new Refusal('budget:refused.approved')
   if (held.closed) throw new Refusal('budget:refused.yearClosed')
+  return held
+}
+
+/** The same for a form, and who saved the draft after it was opened. @throws as lockDraft() */
+export async function holdDraft(ctx: SiteCtx, seen: Seen): Promise<{ held: Held; stale: Stale | null }> {
+  const held = await lockDraft(ctx.site.id, seen.budget)
   if (held.edits === (seen.over ?? seen.edits)) return { held, stale: null }
   const [stale] = await sql<Stale>(
     `SELECT b.edits, b.changed_at AS at, CASE WHEN u.id IS NOT NULL THEN json_build_object('nameEn', coalesce(nullif(u.name_en, ''), u.username::text),

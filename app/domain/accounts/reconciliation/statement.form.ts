@@ -9,25 +9,6 @@ const balance = () => zMoney({ min: -MOST, max: MOST })
 /** A statement's file, of which account. */
 export const uploadForm = z.object({ bankAccountId: zId(), file: zFile(SHEET) })
 
-const column = () => zText({ max: 3, pattern: /^\d{1,3}$/, optional: true })
-
-/** What was seen of a file and is taken over: which columns were meant, and the balances. */
-export const importForm = z.object({
-  upload: zText({ max: 20 }),
-  bankAccountId: zId(),
-  day: column(),
-  description: column(),
-  reference: column(),
-  withdrawn: column(),
-  deposited: column(),
-  amount: column(),
-  side: column(),
-  balance: column(),
-  opening: balance(),
-  closing: balance(),
-})
-export type ImportForm = z.infer<typeof importForm>
-
 /** A statement on paper, whose lines are typed. */
 export const typedForm = z
   .object({ bankAccountId: zId(), startsOn: zDate(), endsOn: zDate(), opening: balance(), closing: balance() })

@@ -1,19 +1,32 @@
-import { inDayOrder } from '~/domain/sheets/dates.policy'
-import type { SheetCell, SheetRow } from '~/documents/sheets/types'
+import type { Batch, DatesRead, PassedReason, PassedRow } from '~/domain/sheets/imports/kind'
+import { linesOf, passedRow, type Line } from '~/domain/sheets/imports/lines.policy'
+import { cellDay, cellPoisha, textOf } from '~/domain/sheets/money-cells.policy'
+import { sideIn, sideOfAmount, type Side } from '~/domain/sheets/sides.policy'
+import { edgesOf, isSum, netOf, pagesOf, type Amounts } from '~/domain/sheets/totals.policy'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
-import { cellDay, cellPoisha, textOf } from './sheet/cells.policy'
-import { orderDays, type ReadLine } from './day-order.policy'
-import { passed, sideIn, sideOfAmount, type PassedRow } from './side.policy'
-import type { StatementColumns, StatementField } from './statement-columns.policy'
-import { edgesOf, isSum, netOf, pagesOf, type Amounts } from './totals.policy'
+import { orderDays } from './day-order.policy'
+import { STATEMENT_FIELDS, type StatementField } from './statement-fields.policy'
 
 /*
  * A bank's statement as a sheet: what each row says. Money is whole poisha.
  */
 
+export interface ReadLine {
+  /** In the file, from 1. */
+  row: number
+  day: string
+  description: string
+  reference: string
+  withdrawn: number
+  deposited: number
+  balance: number | null
+}
+
 export interface RowProblem {
   row: number
+  /** What stands in it, shortened. */
+  text: string
   /** A word of the area `bank`. */
   key: string
 }
@@ -26,6 +39,7 @@ export interface ReadStatement {
   closing: number | null
   /** Rows that are no lines, and why. */
   passed: PassedRow[]
+  dates: DatesRead | null
 }
 
 /** What a line's text may hold. */
@@ -33,40 +47,39 @@ const MOST_TEXT = 300
 const MOST_REFERENCE = 80
 const MOST = 10_000_000_000_000
 
-type Cells = (field: StatementField) => SheetCell | undefined
-const cellsOf =
-  (row: SheetRow, columns: StatementColumns): Cells =>
-  (field) =>
-    columns[field] === undefined ? undefined : row.cells[columns[field]]
+type StatementLine = Line<StatementField>
 
-/** How a file writes what went out; a bare amount is income only where others of its column are signed. */
+/** How a file writes what went out. */
 interface Notation {
-  /** Some amount of the one column says its side itself, or a column beside it does. */
-  signed: boolean
+  /** What a bare amount of the one column is: income where others of it say their side, or what the office said. */
+  bare: Side | null
   /** Every withdrawal is written below nought: the sign says again what the column says. */
   below: boolean
 }
 
-function notationOf(rows: readonly SheetRow[], columns: StatementColumns): Notation {
-  const cells = rows.map((row) => cellsOf(row, columns)).filter((cell) => cellDay(cell('day')))
-  const out = cells.map((cell) => cellPoisha(cell('withdrawn'))).filter((one) => one)
+function notationOf(lines: readonly StatementLine[], said: unknown): Notation {
+  const dated = lines.filter((line) => cellDay(line.cell('day')))
+  const out = dated.map((line) => cellPoisha(line.cell('withdrawn'))).filter((one) => one)
+  const signed = dated.some((line) => cellPoisha(line.cell('amount')) && sideOfAmount(line.cell('amount')) === 'out')
   return {
-    signed: cells.some((cell) => cellPoisha(cell('amount')) && sideOfAmount(cell('amount')) === 'out'),
+    bare: said === 'in' || said === 'out' ? said : signed ? 'in' : null,
     below: out.length > 0 && out.every((one) => Number(one) < 0),
   }
 }
 
 /** What a row's amounts say, or the word of what is wrong with them. */
-function amountsOf(cell: Cells, notation: Notation): Amounts | string {
-  const [out, into, one] = [cell('withdrawn'), cell('deposited'), cell('amount')].map(
-    (raw) => cellPoisha(raw) ?? 0,
-  ) as [number, number, number]
+function amountsOf({ cell }: StatementLine, notation: Notation): Amounts | string {
+  const [out, into, one] = (['withdrawn', 'deposited', 'amount'] as const).map((key) => cellPoisha(cell(key)) ?? 0) as [
+    number,
+    number,
+    number,
+  ]
   if ([out, into, one].some(Number.isNaN)) return 'bank:row.amount'
   const again = notation.below || /dr\.?$/i.test(textOf(cell('withdrawn')))
   if (into < 0 || (out < 0 && !again) || (out > 0 && sideOfAmount(cell('withdrawn')) === 'in')) return 'bank:row.sign'
   const [said, own] = [sideIn(cell('side')), sideOfAmount(cell('amount'))]
   if (one !== 0 && said && own && said !== own) return 'bank:row.sign'
-  const side = said ?? own ?? (notation.signed ? 'in' : null)
+  const side = said ?? own ?? notation.bare
   if (one !== 0 && !side) return 'bank:row.noSide'
   const [withdrawn, size] = [out < 0 ? -out : out, one < 0 ? -one : one]
   return { withdrawn: withdrawn + (side === 'out' ? size : 0), deposited: into + (side === 'in' ? size : 0) }
@@ -75,6 +88,7 @@ function amountsOf(cell: Cells, notation: Notation): Amounts | string {
 /** A row that says what stood in the account, and nothing else. */
 interface Stated {
   row: number
+  text: string
   balance: number
 }
 
@@ -89,50 +103,47 @@ interface Ends {
  * amount, and totals, are passed over and named; a total is the first or last row of a page, has no day, and comes to what stands above it.
  * A row with an amount and no readable day is a problem, as are a day after `today`, an amount without a side, and a balance that the file
  * states of itself and that its lines do not come to.
+ * @param batch its answer `signs` says whether amounts without a sign came in or went out
  */
-export function readStatement(
-  rows: readonly SheetRow[],
-  at: number,
-  columns: StatementColumns,
-  today: string,
-): ReadStatement {
-  const read = { lines: [] as ReadLine[], problems: [] as RowProblem[], passed: [] as PassedRow[] }
+export function readStatement(batch: Pick<Batch, 'rows' | 'mapping' | 'answers'>, today: string): ReadStatement {
+  const all = linesOf(batch, STATEMENT_FIELDS)
+  const read = { lines: [] as ReadLine[], problems: [] as RowProblem[], passed: [...all.passed], dates: all.dates }
   const ends: Ends = { above: null, below: null }
-  const body = inDayOrder(rows.slice(at + 1), [columns.day])
-  const notation = notationOf(body, columns)
-  const { pages, headings } = pagesOf(body, (row) => isHeading(cellsOf(row, columns)))
-  for (const row of headings) read.passed.push(passed(row, 'noText'))
+  const notation = notationOf(all.lines, batch.answers.signs)
+  const pass = (line: StatementLine, reason: PassedReason) => read.passed.push(passedRow(line.row, line.cells, reason))
+  const { pages, headings } = pagesOf(all.lines, all.passed, isHeading)
+  for (const line of headings) pass(line, 'note')
   for (const page of pages) {
     const from = read.lines.length
-    const edges = edgesOf(page, (row) => cellDay(cellsOf(row, columns)('day')) !== null)
-    for (const [place, row] of page.entries()) {
-      const cell = cellsOf(row, columns)
-      const day = cellDay(cell('day'))
-      const amounts = amountsOf(cell, notation)
-      const balance = cellPoisha(cell('balance'))
+    const edges = edgesOf(page, (line) => cellDay(line.cell('day')) !== null)
+    for (const [place, line] of page.entries()) {
+      const day = cellDay(line.cell('day'))
+      const amounts = amountsOf(line, notation)
+      const balance = cellPoisha(line.cell('balance'))
+      const { text } = passedRow(line.row, line.cells, 'note')
       const bare = typeof amounts !== 'string' && amounts.withdrawn === 0 && amounts.deposited === 0
-      const sum = typeof amounts === 'string' ? (cellPoisha(cell('amount')) ?? NaN) : amounts
-      const dateless = edges[place] && !/[\d০-৯]/.test(textOf(cell('day')))
+      const sum = typeof amounts === 'string' ? (cellPoisha(line.cell('amount')) ?? NaN) : amounts
+      const dateless = edges[place] && !/[\d০-৯]/.test(textOf(line.cell('day')))
       if (bare || (dateless && isSum(sum, balance, read.lines, from))) {
         const states = balance ?? (!bare && !read.lines.length ? netOf(sum) : null)
         if (states !== null && !Number.isNaN(states)) {
-          if (!read.lines.length) ends.above ??= { row: row.row, balance: states }
-          else ends.below = { row: row.row, balance: states }
+          if (!read.lines.length) ends.above ??= { row: line.row, text, balance: states }
+          else ends.below = { row: line.row, text, balance: states }
         }
-        read.passed.push(passed(row, !bare ? 'total' : balance === null ? 'noAmount' : 'balance'))
+        pass(line, !bare ? 'total' : balance === null ? 'noAmount' : 'balance')
         continue
       }
-      const wrong = wrongIn(day, amounts, balance, today)
+      const wrong = line.isOpen('day') ? 'sheets:error.eitherOrder' : wrongIn(day, amounts, balance, today)
       if (wrong !== null) {
-        read.problems.push({ row: row.row, key: wrong })
+        read.problems.push({ row: line.row, text, key: wrong })
         continue
       }
       ends.below = null
       read.lines.push({
-        row: row.row,
+        row: line.row,
         day: day ?? '',
-        description: textOf(cell('description')).slice(0, MOST_TEXT),
-        reference: toAsciiDigits(textOf(cell('reference'))).slice(0, MOST_REFERENCE),
+        description: textOf(line.cell('description')).slice(0, MOST_TEXT),
+        reference: toAsciiDigits(textOf(line.cell('reference'))).slice(0, MOST_REFERENCE),
         ...(amounts as Amounts),
         balance,
       })
@@ -143,7 +154,7 @@ export function readStatement(
 }
 
 /** Headings that come again on the next page, or a note where amounts stand. */
-const isHeading = (cell: Cells): boolean =>
+const isHeading = ({ cell }: StatementLine): boolean =>
   !cellDay(cell('day')) &&
   (['withdrawn', 'deposited', 'amount'] as const).some((field) => Number.isNaN(cellPoisha(cell(field))))
 
@@ -173,8 +184,10 @@ function balancesOf(lines: ReadLine[], ends: Ends, problems: RowProblem[]) {
     Boolean(stated) && counted !== null && stated?.balance !== counted
   // A single day's lines, the newest first, have their closing balance above.
   const said = ways.find(({ above, below }) => !differ(above, opening) && !differ(below, closing)) ?? ways[0]
-  if (differ(said?.above, opening)) problems.push({ row: said.above.row, key: 'bank:row.opening' })
-  if (differ(said?.below, closing)) problems.push({ row: said.below.row, key: 'bank:row.closing' })
+  if (differ(said?.above, opening))
+    problems.push({ row: said.above.row, text: said.above.text, key: 'bank:row.opening' })
+  if (differ(said?.below, closing))
+    problems.push({ row: said.below.row, text: said.below.text, key: 'bank:row.closing' })
   return { opening: said?.above?.balance ?? opening, closing: said?.below?.balance ?? closing }
 }
 
@@ -188,3 +201,15 @@ export const lineKey = (line: Omit<ReadLine, 'row'>): string =>
     matchKey(line.reference),
     matchKey(line.description),
   ].join('|')
+
+/** What a file leaves open: whether bare amounts came in or went out, and its balances. All of it where its columns are not known. */
+export function openIn(
+  batch: Pick<Batch, 'rows' | 'mapping'>,
+  today: string,
+): Record<'signs' | 'opening' | 'closing', boolean> {
+  const { mapping } = batch
+  if (!mapping || !Object.keys(mapping.columns).length) return { signs: true, opening: true, closing: true }
+  const signs = readStatement({ ...batch, answers: {} }, today).problems.some(({ key }) => key === 'bank:row.noSide')
+  const { opening, closing } = readStatement({ ...batch, answers: { signs: signs ? 'in' : '' } }, today)
+  return { signs, opening: opening === null, closing: closing === null }
+}

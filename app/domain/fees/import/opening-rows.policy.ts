@@ -1,4 +1,4 @@
-import { cellDay, cellPoisha } from '~/domain/accounts/reconciliation/sheet/cells.policy'
+import { cellDay, cellPoisha } from '~/domain/sheets/money-cells.policy'
 import { fieldUnder } from '~/domain/sheets/imports/fields'
 import type { Line, Passes } from '~/domain/sheets/imports/lines.policy'
 import { toAsciiDigits } from '~/format/digits'

@@ -14,22 +14,32 @@ export async function chargeMany(
   people: readonly { studentId: number; enrolmentId: number }[],
   charge: { subHeadId: number; amount: number; dueOn: Day; note: string },
 ): Promise<Map<number, number>> {
-  if (!people.length) return new Map()
+  return chargeEach(
+    ctx,
+    people.map(({ studentId, enrolmentId }) => ({ studentId, enrolmentId, ...charge })),
+  )
+}
+
+/** What one student is charged; poisha. */
+export interface OneCharge {
+  studentId: number
+  enrolmentId: number
+  subHeadId: number
+  amount: number
+  dueOn: Day
+  note: string
+}
+
+/** Charges each what is said, as charges by hand. Who calls sees to it that nobody is charged twice. @returns the newest charge by enrolment */
+export async function chargeEach(ctx: SiteCtx, charges: readonly OneCharge[]): Promise<Map<number, number>> {
+  if (!charges.length) return new Map()
   await holdBook(ctx.site.id)
   const made = await sql<{ id: number; enrolmentId: number }>(
     `INSERT INTO fee_charge (site_id, student_id, enrolment_id, sub_head_id, period, due_on, amount, source, note, made_by)
-     SELECT $1, u.student, u.enrolment, $4, substr($5::text, 1, 7), $5::date, $6, 'hand', $7, $8 FROM unnest($2::bigint[], $3::bigint[]) AS u(student, enrolment)
+     SELECT $1, x."studentId", x."enrolmentId", x."subHeadId", substr(x."dueOn", 1, 7), x."dueOn"::date, x.amount, 'hand', x.note, $2
+     FROM jsonb_to_recordset($3::jsonb) AS x("studentId" bigint, "enrolmentId" bigint, "subHeadId" bigint, "dueOn" text, amount bigint, note text)
      RETURNING id, enrolment_id AS "enrolmentId"`,
-    [
-      ctx.site.id,
-      people.map((one) => one.studentId),
-      people.map((one) => one.enrolmentId),
-      charge.subHeadId,
-      charge.dueOn,
-      charge.amount,
-      charge.note,
-      ctx.user.userId,
-    ],
+    [ctx.site.id, ctx.user.userId, JSON.stringify(charges)],
   )
   await accrueFees(ctx.site, { day: today(), madeBy: ctx.user.userId })
   return new Map(made.map((one) => [one.enrolmentId, one.id]))

@@ -1,4 +1,4 @@
-import type { Side } from '~/domain/accounts/reconciliation/side.policy'
+import type { Side } from '~/domain/sheets/sides.policy'
 import { toAsciiDigits } from '~/format/digits'
 import { normaliseSheetPhone } from '~/format/phone'
 

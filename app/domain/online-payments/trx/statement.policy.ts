@@ -1,9 +1,11 @@
-import { cellDay, cellPoisha, textOf } from '~/domain/accounts/reconciliation/sheet/cells.policy'
-import { passed, sideIn, sideOfAmount, type PassedRow, type Side } from '~/domain/accounts/reconciliation/side.policy'
-import type { SheetRow } from '~/documents/sheets/types'
+import type { Cell } from '~/domain/sheets/cell'
+import type { Batch, DatesRead, PassedRow } from '~/domain/sheets/imports/kind'
+import { linesOf, passedRow } from '~/domain/sheets/imports/lines.policy'
+import { cellDay, cellPoisha, textOf } from '~/domain/sheets/money-cells.policy'
+import { sideIn, sideOfAmount, type Side } from '~/domain/sheets/sides.policy'
 import { normaliseSheetPhone } from '~/format/phone'
 import { kindInWords, lineKind, type LineKind } from './line-kind.policy'
-import { walletColumns, type WalletColumns, type WalletField } from './statement-columns.policy'
+import { WALLET_FIELDS, type WalletField } from './statement-fields.policy'
 import { trxIdOf } from './trx-id.policy'
 
 /*
@@ -26,51 +28,52 @@ export interface ReadWalletLine {
 
 interface ReadWalletStatement {
   lines: ReadWalletLine[]
-  /** Rows with an id whose amount cannot be read. */
-  wrong: number[]
+  /** Rows with an id whose amount or day cannot be read. */
+  problems: { row: number; text: string; key: string }[]
   /** Rows that are no lines, and why. */
   passed: PassedRow[]
+  dates: DatesRead | null
 }
 
 /**
  * What a sheet says, each id once.
  * @param own the institution's numbers, as stored: what one of them pays went out
- * @returns null where no row heads a transaction id and an amount
  */
-export function readWalletStatement(rows: readonly SheetRow[], own: readonly string[]): ReadWalletStatement | null {
-  const found = walletColumns(rows)
-  return found && readRows(rows.slice(found.at + 1), found.columns, own)
-}
-
-function readRows(rows: readonly SheetRow[], columns: WalletColumns, own: readonly string[]): ReadWalletStatement {
+export function readWalletStatement(
+  batch: Pick<Batch, 'rows' | 'mapping'>,
+  own: readonly string[],
+): ReadWalletStatement {
+  const { lines: rows, passed, dates } = linesOf(batch, WALLET_FIELDS)
+  const hasType = batch.mapping?.columns.type !== undefined
   const lines = new Map<string, ReadWalletLine>()
-  const read: Omit<ReadWalletStatement, 'lines'> = { wrong: [], passed: [] }
-  for (const row of rows) {
-    const cell = (field: WalletField) => {
-      const column = columns[field]
-      return column === undefined ? undefined : row.cells[column]
-    }
+  const read: Omit<ReadWalletStatement, 'lines'> = { problems: [], passed: [...passed], dates }
+  for (const { row, cells, cell, isOpen } of rows) {
+    const pass = (reason: PassedRow['reason']) => read.passed.push(passedRow(row, cells, reason))
+    const wrong = (key: string) => read.problems.push({ row, text: passedRow(row, cells, 'note').text, key })
     const text = (field: WalletField) => textOf(cell(field))
-    if (!row.cells.some((one) => textOf(one))) continue
     const trxId = trxIdOf(text('trxId'))
     if (trxId === null) {
-      read.passed.push(passed(row, 'noId')) // totals, notes, headings of the next page
+      pass('noId') // totals, notes, headings of the next page
       continue
     }
     const state = text('state')
     const givenBack = kindInWords(state)
     const isBack = givenBack === 'refund' || givenBack === 'reversal'
     if (state && !DONE.test(state) && !isBack) {
-      read.passed.push(passed(row, 'state'))
+      pass('state')
       continue
     }
     const money = moneyOf(cell)
     if (money === null || money.amount > MOST) {
-      read.wrong.push(row.row)
+      wrong('trx:error.amount')
+      continue
+    }
+    if (isOpen('day')) {
+      wrong('sheets:error.eitherOrder')
       continue
     }
     const said = {
-      type: columns.type === undefined ? null : text('type'),
+      type: hasType ? text('type') : null,
       text: text('text'),
       side: money.side,
       payer: text('payer'),
@@ -80,7 +83,7 @@ function readRows(rows: readonly SheetRow[], columns: WalletColumns, own: readon
     const kind = isBack ? givenBack : lineKind(said, own)
     const other = kind === 'payment' ? [said.payer, said.party] : [said.payee, said.party, said.payer]
     const line: ReadWalletLine = {
-      row: row.row,
+      row,
       trxId,
       kind,
       day: cellDay(cell('day')),
@@ -93,16 +96,15 @@ function readRows(rows: readonly SheetRow[], columns: WalletColumns, own: readon
       // One id that says two things is no plain payment: what was given back carries its payment's id at some wallets.
       if (before.kind === 'payment' && (line.kind !== 'payment' || line.amount !== before.amount))
         before.kind = line.kind === 'payment' ? 'unknown' : line.kind
-      read.passed.push(passed(row, 'twice'))
+      pass('twice')
     }
   }
+  read.passed.sort((a, b) => a.row - b.row)
   return { lines: [...lines.values()], ...read }
 }
 
 /** How much a row says, and which way: by a column of its own, by two columns, or by the amount itself. null: it cannot be read. */
-function moneyOf(
-  cell: (field: WalletField) => SheetRow['cells'][number] | undefined,
-): { amount: number; side: Side | null } | null {
+function moneyOf(cell: (field: WalletField) => Cell): { amount: number; side: Side | null } | null {
   const [amount, credit, debit] = [cellPoisha(cell('amount')), cellPoisha(cell('credit')), cellPoisha(cell('debit'))]
   if ([amount, credit, debit].some(Number.isNaN) || (credit && debit)) return null
   const sum = credit || debit || amount

@@ -5,22 +5,6 @@ import { alongside, zChoice, zCode, zDate, zFile, zId, zText } from '~/ui/fields
 
 export const listUploadForm = z.object({ bankAccountId: zId(), file: zFile(SHEET) })
 
-const column = () => zText({ max: 3, pattern: /^\d{1,3}$/, optional: true })
-
-/** What was seen of a file and is taken over: which columns were meant. */
-export const listImportForm = z.object({
-  upload: zText({ max: 20 }),
-  bankAccountId: zId(),
-  day: column(),
-  amount: column(),
-  side: column(),
-  slip: column(),
-  student: column(),
-  reference: column(),
-  description: column(),
-})
-export type ListImportForm = z.infer<typeof listImportForm>
-
 /** A line that a person says whose it is. */
 export const takeLineForm = z
   .object({

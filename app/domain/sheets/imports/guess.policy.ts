@@ -11,7 +11,11 @@ const MOST_SIGNS = 200
 export type Remembered = ReadonlyMap<string, string>
 const NOTHING_SAID: Remembered = new Map()
 
-export const headingKey = (heading: string): string => matchKey(heading) || heading
+/** The currency beside an amount's heading is no word of it: 'Debit (BDT)'. */
+const CURRENCY = /[([]\s*(?:bdt|tk\.?|taka|৳|টাকা)\s*[)\]]/iu
+
+export const headingKey = (heading: string): string =>
+  matchKey(heading.replace(CURRENCY, ' ')) || matchKey(heading) || heading
 
 function headingText(cell: Cell): string {
   return typeof cell === 'string' && cell.length <= MOST_SIGNS ? cleanText(cell) : ''

@@ -45,10 +45,24 @@ export interface CheckedRow {
   hints?: readonly Problem[]
 }
 
+/** Why a row is none of its list. 'out' is money that went out, 'twice' what a row before says already, 'state' a payment that never came to be. */
+export type PassedReason =
+  | 'heading'
+  | 'total'
+  | 'title'
+  | 'note'
+  | 'empty'
+  | 'balance'
+  | 'noAmount'
+  | 'out'
+  | 'noId'
+  | 'state'
+  | 'twice'
+
 /** A row that is none: a repeated heading, a total, a line between blocks, a signature. */
 export interface PassedRow {
   row: number
-  reason: 'heading' | 'total' | 'title' | 'note' | 'empty'
+  reason: PassedReason
   /** What stands in it, shortened. */
   text: string
 }
@@ -62,6 +76,8 @@ export interface Check<Row extends CheckedRow = CheckedRow> {
   dates?: DatesRead | null
   /** More of the file that its reader should know, before anything is written. */
   notes?: readonly Problem[]
+  /** What is wrong with the file as a whole: nothing of it is written. */
+  problems?: readonly Problem[]
 }
 
 /** sheet_import.mapping: which row holds the headings, which column (from 0) which field, what the lines above say. */
@@ -133,6 +149,8 @@ export interface SheetVocabulary {
   prepare?: (rows: TableRow[], headingIndex: number) => void
   /** A file without headings: its columns, where the rows show them. */
   bare?: (rows: readonly TableRow[]) => Columns | null
+  /** Something that no column says has to be asked of this file, though all its columns are known. */
+  open?: (table: Pick<Batch, 'rows' | 'mapping'>) => boolean
   /** What a line above the headings says for all rows. */
   facts?: (row: readonly Cell[]) => Readonly<Record<string, string>>
 }

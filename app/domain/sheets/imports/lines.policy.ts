@@ -25,7 +25,7 @@ export interface Lines<Key extends string = string> {
 
 const LONGEST = 120
 
-const passedRow = (row: number, cells: readonly Cell[], reason: PassedRow['reason']): PassedRow => ({
+export const passedRow = (row: number, cells: readonly Cell[], reason: PassedRow['reason']): PassedRow => ({
   row,
   reason,
   text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, LONGEST),

@@ -10,7 +10,7 @@ import { readBatch, rememberedHeadings, rememberHeadings } from './batches.serve
 import { bijoyColumns, sheetInUnicode } from './bijoy.policy'
 import { labelText, lackingFields } from './fields'
 import { mayMap, mayMove, type Batch, type Mapping, type SheetVocabulary } from './kind'
-import { findLayout, isCertain, saidOf, tableOf } from './layout.policy'
+import { denseRows, findLayout, isCertain, saidOf, tableOf } from './layout.policy'
 
 const read = (kind: SheetVocabulary, bytes: Uint8Array): Promise<ReadSheet[]> =>
   readSheets(bytes, kind.mostSheets, kind.limits).catch((error: unknown) => {
@@ -69,7 +69,10 @@ export async function startImport<Subject extends object>(
   const remembered = await rememberedHeadings(ctx.tenant.id, vocabulary)
   const table = tableOf(vocabulary, sheets, null, remembered)
   const fileId = await keepSent(ctx, file.name, bytes)
-  const mapped = !asks && isCertain(vocabulary, table, remembered)
+  const mapped =
+    !asks &&
+    isCertain(vocabulary, table, remembered) &&
+    !vocabulary.open?.({ rows: denseRows(table.rows), mapping: table.layout?.mapping ?? null })
   const [made] = await sql<{ id: number }>(
     `INSERT INTO sheet_import (tenant_id, kind, subject, file_name, file_id, sheets, rows, row_count, origin, mapping, state, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, convert_from($7, 'UTF8')::jsonb, $8, $9, $10, $11, $12) RETURNING id`,

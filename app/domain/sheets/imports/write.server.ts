@@ -27,11 +27,11 @@ const CONSENT = 'consent'
 
 /** What a check comes to and what it was made of, in a few signs: whoever confirms says what was shown. */
 export const stampOf = (
-  { rows }: Pick<Check, 'rows'>,
+  { rows, notes = [], problems: wrong = [] }: Check,
   { mapping, chosen, answers }: Pick<Batch, 'mapping' | 'chosen' | 'answers'>,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([mapping, chosen, { ...answers, [CONSENT]: 0 }]))
+    .update(JSON.stringify([mapping, chosen, { ...answers, [CONSENT]: 0 }, notes, wrong]))
     .update(
       JSON.stringify(
         rows.map(({ row, name, about, outcome, changes, problems }) => [row, name, about, outcome, changes, problems]),
@@ -58,7 +58,9 @@ const agreedTo = <Subject extends object, Row extends CheckedRow, C extends Impo
     : { ...check, rows: check.rows.map((row) => (consent.of(row) ? { ...row, outcome: 'left' } : row)) }
 
 /** @throws Refusal where this cannot be written, or not so */
-function mayWrite({ whole }: Pick<SheetKind, 'whole'>, rows: readonly CheckedRow[], mode: ImportMode): void {
+function mayWrite({ whole }: Pick<SheetKind, 'whole'>, { rows, problems = [] }: Check, mode: ImportMode): void {
+  const [problem] = problems
+  if (problem) throw new Refusal(problem.code, { ...problem.params }, 422)
   const counts = countRows(rows)
   if (counts.good === 0) throw new Refusal('sheets:nothingGood', {}, 422)
   if (counts.wrong > 0 && (whole || mode === 'all'))
@@ -83,7 +85,7 @@ export async function confirmImport<Subject extends object, Row extends CheckedR
   const check = await checkImport(ctx, kind, batch)
   if (stampOf(check, batch) !== stamp) throw new Refusal('sheets:otherwise')
   const agreed = agreedTo(kind, check, consents)
-  mayWrite(kind, agreed.rows, mode)
+  mayWrite(kind, agreed, mode)
   if (kind.consent)
     await sql(`UPDATE sheet_import SET answers = answers || $3 WHERE tenant_id = $1 AND id = $2`, [
       ctx.tenant.id,
@@ -190,7 +192,7 @@ export async function runImport<Subject extends object, Row extends CheckedRow>(
   if (batch.state === 'done' && batch.summary) return { summary: batch.summary, trail: null, batch }
   await kind.lock(importer, batch)
   const check = agreedTo(kind, await checkImport(importer, kind, batch), batch.answers[CONSENT] === 1)
-  mayWrite(kind, check.rows, batch.mode ?? 'all')
+  mayWrite(kind, check, batch.mode ?? 'all')
   const { length } = check.rows
   const done = await writeChecked(importer, kind, batch, check, (part) =>
     progress(Math.floor((length * part) / PARTS), length),

@@ -1,13 +1,14 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/context'
+import { bareFormats } from '~/domain/sheets/formats/formats'
 import type { CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
 import { judgeBy } from '~/domain/sheets/imports/guess.policy'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'
 import { formatDateTime } from '~/format/dates'
 import { decideDays } from '../days/decide-days.server'
 import { takePunches, touchedDays } from '../punches/take-punches.server'
-import { bareLog, isWrong, PUNCH_FIELDS, readPunches, mendPunches, type ReadPunchRow } from './read-punches.policy'
+import { isWrong, PUNCH_FIELDS, PUNCHES, readPunches, mendPunches, type ReadPunchRow } from './read-punches.policy'
 
 interface CheckedPunches extends CheckedRow {
   read: ReadPunchRow
@@ -28,7 +29,7 @@ const keyOf = (employeeId: number | null, at: string): string => `${employeeId} 
 
 /** A sheet of punches of employees; what is there already is not written again, whose number nobody has is left out. */
 export const punchesImport: SheetKind<object, CheckedPunches> = {
-  key: 'punches',
+  key: PUNCHES,
   title: 'staff-import:title',
   fields: PUNCH_FIELDS,
   // A month of a hundred employees, twice a day.
@@ -40,7 +41,7 @@ export const punchesImport: SheetKind<object, CheckedPunches> = {
     return found && has('code', 'pin') && has('at', 'date') ? found : null
   },
   mend: mendPunches,
-  bare: bareLog,
+  bare: bareFormats(PUNCHES),
   whole: true,
   undo: true,
   lock: (ctx) => oneAtATime('staff attendance', ctx.site.id),

@@ -1,8 +1,7 @@
-import { cellText } from '~/domain/sheets/cell'
 import { pinOf } from '~/domain/attendance-devices/protocol.policy'
-import { fieldUnder, type Columns, type ColumnGuess } from '~/domain/sheets/imports/fields'
+import { withFormats } from '~/domain/sheets/formats/formats'
+import { fieldUnder, type ColumnGuess } from '~/domain/sheets/imports/fields'
 import type { Line } from '~/domain/sheets/imports/lines.policy'
-import type { TableRow } from '~/domain/sheets/one-table.policy'
 import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 import { parseDate } from '~/format/typed'
@@ -10,18 +9,21 @@ import { parseTime } from '~/format/typed-time'
 
 type PunchField = 'code' | 'pin' | 'at' | 'date' | 'time' | 'in' | 'out'
 
+/** The kind of file: never changed, headings are remembered by it. */
+export const PUNCHES = 'punches'
+
 const under = fieldUnder<PunchField>('staff-import:field')
 const field = (key: PunchField, headings: string, rest: Parameters<typeof under>[2] = {}) =>
   under(key, headings.split('|'), rest)
 
-/** Columns that are known by their headings, as machines' programs and offices call them. */
-export const PUNCH_FIELDS = [
+/** Columns that are known by their headings, as offices call them; how machines' programs do stands in the known formats. */
+export const PUNCH_FIELDS = withFormats(PUNCHES, [
   field('code', 'code|employee code|employee id|emp id|id|আইডি|কোড|কর্মী নম্বর|employee no', {
     required: true,
     alternatives: ['pin'],
   }),
-  field('pin', 'pin|user id|userid|ac-no.|ac no|enroll no|enrollnumber|no.|ব্যবহারকারী নম্বর|পিন'),
-  field('at', 'time and date|datetime|date time|date/time|timestamp|তারিখ ও সময়', {
+  field('pin', 'ব্যবহারকারী নম্বর|পিন'),
+  field('at', 'তারিখ ও সময়', {
     required: true,
     alternatives: ['date'],
     day: true,
@@ -30,7 +32,7 @@ export const PUNCH_FIELDS = [
   field('time', 'time|সময়'),
   field('in', 'in|in time|check in|clock in|আগমন|প্রবেশ'),
   field('out', 'out|out time|check out|clock out|প্রস্থান'),
-]
+])
 
 /** Programs of machines call their number 'No.' alone; beside another one it is a serial. Their other columns are called like ours in part: VerifyCode. */
 export function mendPunches(guesses: ColumnGuess[]): ColumnGuess[] {
@@ -42,15 +44,6 @@ export function mendPunches(guesses: ColumnGuess[]): ColumnGuess[] {
 
 /** 'YYYY-MM-DDTHH:MM:SS' of a date cell that was kept as text. */
 const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})/
-
-/** What machines write to a memory stick (attlog.dat): number, perhaps a name, day and time, without headings. */
-export function bareLog(rows: readonly Pick<TableRow, 'cells'>[]): Columns<PunchField> | null {
-  const [first] = rows
-  const at = Array.from(first?.cells ?? [], cellText).findIndex((text) => ISO.test(text.replace(' ', 'T')))
-  const isLine = ({ cells }: Pick<TableRow, 'cells'>) =>
-    /^\d+$/.test(toAsciiDigits(cellText(cells[0]))) && ISO.test(cellText(cells[at]).replace(' ', 'T'))
-  return at < 1 || rows.filter(isLine).length < rows.length * 0.9 ? null : { pin: 0, at }
-}
 
 /** Whose number nobody has is left out; anything else holds the file up. */
 const LEFT_OUT: readonly PunchProblem[] = ['unknown']

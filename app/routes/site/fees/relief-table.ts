@@ -11,4 +11,6 @@ export const reliefScreens: RouteConfigEntry[] = [
   route('site-fine-management', at('fines/fines')),
   route('site-fine-management/new', at('fines/fine-new')),
   route('site/fee/statement', at('statement/statement')),
+  route('site/fee/by-file/view', at('by-file/fees-by-file')),
+  route('site/fee/by-file/view/:id', at('by-file/fees-by-file-one')),
 ]

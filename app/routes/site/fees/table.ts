@@ -16,4 +16,7 @@ export const siteFees = [
 ]
 
 /** Files of fees. */
-export const feeFiles = [route('site/fee/opening/template', at('opening/template.ts'))]
+export const feeFiles = [
+  route('site/fee/opening/template', at('opening/template.ts')),
+  route('site/fee/by-file/template', at('by-file/template.ts')),
+]

@@ -1,21 +1,19 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { constraintsOf } from '~/access/constraints.server'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { submitted } from '~/access/intents.server'
 import { statementForm } from '~/domain/online-payments/trx/claims.form'
-import { importWalletStatement, lastStatement } from '~/domain/online-payments/trx/import-wallet-statement.server'
+import { walletImport } from '~/domain/online-payments/trx/import-wallet-statement.server'
 import { listUnclaimed, unknownLines } from '~/domain/online-payments/trx/wallet-lines.server'
-import { walletsOf } from '~/domain/online-payments/trx/wallets.server'
+import { walletOf, walletsOf } from '~/domain/online-payments/trx/wallets.server'
 import { formatPhone } from '~/format/phone'
 import { paths } from '~/paths'
-import { PassedRows } from '~/screens/bank-file/passed-rows'
 import { ListTable } from '~/screens/list/list-table'
 import { listed } from '~/screens/list/listed.server'
+import { ImportHistory } from '~/screens/sheets/history.list'
+import { UploadCard } from '~/screens/sheets/upload'
+import { uploadData, uploadOf } from '~/screens/sheets/upload.server'
 import { LinkButton } from '~/ui/button'
-import { FileField, FormErrors, PostForm, problemsOf, SelectField, SHEET, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Alert, Card, EmptyState, FormActions, FormGrid, Page, Section } from '~/ui/page'
+import { Alert, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { Tabs } from '~/ui/tabs'
 import { lineList } from './lines.list'
@@ -24,7 +22,7 @@ import { transactionIdTabs } from './tabs'
 export const handle: ScreenHandle = {
   title: 'trx:statement.title',
   guide: 'trx:statement.guide',
-  words: ['ui', 'posting', 'spreadsheet', 'passed-rows'],
+  words: ['ui', 'posting', 'spreadsheet', 'sheets'],
 }
 
 export const loader = guard('payments.transaction-ids.view', async (ctx, { request }) => {
@@ -32,37 +30,23 @@ export const loader = guard('payments.transaction-ids.view', async (ctx, { reque
   return {
     list,
     wallets: await walletsOf(ctx.site.id),
-    taken: await lastStatement(ctx.site.id),
     unknown: await unknownLines(ctx.site.id),
     mayDecide: ctx.can('payments.transaction-ids.decide'),
-    constraints: constraintsOf({ statement: statementForm }),
+    ...(await uploadData(ctx, walletImport, {}, statementForm)),
   }
 })
 
 export const action = guard(
   'payments.transaction-ids.decide',
   { body: 'upload' },
-  submitted(statementForm, async (ctx, value, { done }) => {
-    const { fresh, known, others, confirmed, differs, passed } = await importWalletStatement(ctx, value)
-    return done(paths.transactionIdStatement, 'trx:statement.done', {
-      fresh,
-      known,
-      others,
-      confirmed,
-      differs,
-      passed,
-    })
-  }),
+  uploadOf(statementForm, walletImport, paths.transactionIdImport, async (ctx, { wallet }) => ({
+    wallet: (await walletOf(ctx.site.id, wallet)).id,
+  })),
 )
 
 export default function WalletStatement() {
-  const { list, wallets, taken, unknown, mayDecide } = useLoaderData<typeof loader>()
+  const { list, wallets, unknown, mayDecide, history } = useLoaderData<typeof loader>()
   const { t, lang } = useWords()
-  const [form, fields] = useForm<{ wallet: number; file: File }>({
-    id: 'statement',
-    lastResult: useActionData<SubmissionResult<string[]>>(),
-    constraint: useConstraint('statement'),
-  })
   return (
     <Page title={t('trx:statement.title')}>
       <Tabs label="trx:claims.tabs" tabs={transactionIdTabs} />
@@ -73,26 +57,17 @@ export default function WalletStatement() {
           action={<LinkButton to={paths.transactionIdWallets}>{t('trx:wallets.add')}</LinkButton>}
         />
       ) : mayDecide ? (
-        <Card>
-          <PostForm form={form} encType="multipart/form-data">
-            <FormErrors
-              form={form}
-              problems={problemsOf(fields, { wallet: 'trx:statement.wallet', file: 'trx:statement.file' })}
-            />
-            <FormGrid>
-              <SelectField
-                field={fields.wallet}
-                label="trx:statement.wallet"
-                options={wallets.map((one) => ({
-                  value: one.id,
-                  text: `${t(`trx:wallet.${one.provider}`)} ${formatPhone(one.number, lang)}`,
-                }))}
-              />
-              <FileField field={fields.file} label="trx:statement.file" rule={SHEET} />
-            </FormGrid>
-            <FormActions submit="trx:statement.submit" />
-          </PostForm>
-        </Card>
+        <UploadCard
+          hint="trx:statement.fileHint"
+          of={{
+            name: 'wallet',
+            label: 'trx:statement.wallet',
+            options: wallets.map((one) => ({
+              value: one.id,
+              text: `${t(`trx:wallet.${one.provider}`)} ${formatPhone(one.number, lang)}`,
+            })),
+          }}
+        />
       ) : null}
       {unknown ? (
         <Alert
@@ -107,7 +82,7 @@ export default function WalletStatement() {
           {t('trx:statement.unknownText')}
         </Alert>
       ) : null}
-      {taken ? <PassedRows rows={taken.passed} file={taken.fileName} /> : null}
+      {mayDecide ? <ImportHistory rows={history} one={paths.transactionIdImport} /> : null}
       <Section title={t('trx:statement.unclaimed')}>
         <ListTable
           spec={lineList}

@@ -9,6 +9,7 @@ export const siteTransactionIds = [
     [
       route('site/fee/transaction-id/view', at('claims.tsx')),
       route('site/fee/transaction-id/statement', at('statement.tsx')),
+      route('site/fee/transaction-id/statement/:id', at('statement-import.tsx')),
       route('site/fee/transaction-id/wallet', at('wallets.tsx')),
     ],
     'transaction-ids',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATALOGUE_SHEET } from '~/ui/fields/file-rules'
+import { SHEET } from '~/ui/fields/file-rules'
 import { zCheck, zFile, zId, zMoney, zText } from '~/ui/fields/zod'
 import { MOST_POISHA } from '../../posting/posting.policy'
 
@@ -13,6 +13,6 @@ export const openingForm = z.object({
   rows: z.array(z.object({ key: zId(), debit: amount, credit: amount })).default([]),
 })
 export const againForm = z.object({ fund: zId(), reason: zText({ min: 3, max: 300 }) })
-export const openingFileForm = z.object({ fund: zId(), file: zFile(CATALOGUE_SHEET) })
+export const openingFileForm = z.object({ fund: zId(), file: zFile(SHEET) })
 
 export type OpeningForm = z.output<typeof openingForm>

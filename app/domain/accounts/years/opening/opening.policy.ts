@@ -1,4 +1,6 @@
-import { parseTaka } from '~/format/money'
+import { fieldUnder } from '~/domain/sheets/imports/fields'
+import type { Line, Passes } from '~/domain/sheets/imports/lines.policy'
+import { cellPoisha } from '~/domain/sheets/money-cells.policy'
 import { MOST_POISHA } from '../../posting/posting.policy'
 
 export interface OpeningRow {
@@ -7,76 +9,49 @@ export interface OpeningRow {
   credit: number
 }
 
-/** What a sheet of opening balances says; a row with nothing in it says nothing. */
-export interface ReadSheet {
-  rows: OpeningRow[]
-  /** `row` as the spreadsheet program numbers it; null: the sheet. `key` is a word of the area `opening`. */
-  faults: { row: number | null; code: string; key: string }[]
-}
+export type OpeningField = 'code' | 'ledger' | 'debit' | 'credit'
 
-type Cell = string | number | boolean | null | undefined
-interface SheetRow {
+const field = fieldUnder<OpeningField>('opening')
+
+/** The columns of the sheet that goes out, and of a trial balance of another program. */
+export const OPENING_BALANCE_FIELDS = [
+  field('code', ['code', 'ledger code', 'account code', 'কোড', 'খতিয়ান কোড'], { required: true }),
+  field('ledger', ['ledger', 'account', 'head', 'খতিয়ান', 'খাত']),
+  field('debit', ['debit', 'dr', 'ডেবিট'], { required: true, alternatives: ['credit'] }),
+  field('credit', ['credit', 'cr', 'ক্রেডিট']),
+]
+
+/** What a row of the sheet says of its ledger, poisha; null for what is no amount. */
+export interface ReadOpening {
   row: number
-  cells: readonly unknown[]
+  code: string
+  ledger: string
+  debit: number | null
+  credit: number | null
 }
 
-const asText = (cell: unknown): string =>
-  typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : ''
-const folded = (cell: unknown): string => asText(cell).normalize('NFC').toLowerCase()
-
-/** An amount of a cell, poisha; null for anything that is none. */
-export function amountIn(cell: Cell): number | null {
-  if (cell === null || cell === undefined || cell === '') return 0
-  const poisha =
-    typeof cell === 'number'
-      ? Math.abs(cell * 100 - Math.round(cell * 100)) < 1e-6
-        ? Math.round(cell * 100)
-        : NaN
-      : typeof cell === 'string'
-        ? Number(parseTaka(cell) ?? NaN)
-        : NaN
-  return Number.isSafeInteger(poisha) && poisha >= 0 && poisha <= MOST_POISHA ? poisha : null
+/** An amount of a cell, nothing for an empty one; null for what is none, or below nought. */
+function amountIn(line: Line<OpeningField>, key: 'debit' | 'credit'): number | null {
+  const poisha = cellPoisha(line.cell(key)) ?? 0
+  return Number.isNaN(poisha) || poisha < 0 || poisha > MOST_POISHA ? null : poisha
 }
 
-/**
- * Reads a sheet back that went out with these heads (each in every language), by the codes in it.
- * @param codes the ledgers that may have an opening balance, by code
- */
-export function readOpening(
-  sheet: readonly SheetRow[],
-  heads: Record<'code' | 'debit' | 'credit', readonly string[]>,
-  codes: ReadonlyMap<string, number>,
-): ReadSheet {
-  const place = (cells: readonly unknown[], key: keyof typeof heads) =>
-    cells.findIndex((cell) => heads[key].some((head) => folded(head) === folded(cell)))
-  const at = sheet.slice(0, 10).findIndex(({ cells }) => place(cells, 'code') >= 0 && place(cells, 'debit') >= 0)
-  const head = sheet[at]?.cells
-  if (!head) return { rows: [], faults: [{ row: null, code: '', key: 'opening:sheet.noHeads' }] }
-  const column = { code: place(head, 'code'), debit: place(head, 'debit'), credit: place(head, 'credit') }
-  const rows: OpeningRow[] = []
-  const faults: ReadSheet['faults'] = []
-  for (const { row, cells } of sheet.slice(at + 1)) {
-    const code = asText(cells[column.code]).toUpperCase()
-    const [debit, credit] = [amountIn(cells[column.debit] as Cell), amountIn(cells[column.credit] as Cell)]
-    if (debit === 0 && credit === 0) continue
-    const key = codes.get(code)
-    const wrong =
-      key === undefined
-        ? 'opening:sheet.noLedger'
-        : debit === null || credit === null
-          ? 'opening:sheet.noAmount'
-          : debit && credit
-            ? 'opening:error.bothSides'
-            : rows.some((one) => one.key === key)
-              ? 'opening:sheet.twice'
-              : null
-    if (wrong !== null || key === undefined || debit === null || credit === null)
-      faults.push({ row, code, key: wrong ?? 'opening:sheet.noAmount' })
-    else rows.push({ key, debit, credit })
-  }
-  if (!rows.length && !faults.length) faults.push({ row: null, code: '', key: 'opening:error.nothing' })
-  return { rows, faults }
-}
+/** Ledgers that nobody filled in, and the last row without a code, which is the total. */
+export const passesOpeningBalance: Passes<OpeningField> = (line, { last }) =>
+  last && !line.text('code')
+    ? 'total'
+    : amountIn(line, 'debit') === 0 && amountIn(line, 'credit') === 0
+      ? 'empty'
+      : null
+
+export const readOpeningBalances = (lines: readonly Line<OpeningField>[]): ReadOpening[] =>
+  lines.map((line) => ({
+    row: line.row,
+    code: line.text('code').toUpperCase(),
+    ledger: line.text('ledger'),
+    debit: amountIn(line, 'debit'),
+    credit: amountIn(line, 'credit'),
+  }))
 
 /**
  * The lines of an opening voucher, each ledger once; `restTo` takes what the sides differ by.

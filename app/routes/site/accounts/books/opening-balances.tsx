@@ -1,20 +1,22 @@
 import { useLoaderData } from '@remix-run/react'
-import { keepBalances } from '~/domain/accounts/years/opening/keep-sheet.server'
 import { guard } from '~/access/guard.server'
 import { intents, submitted } from '~/access/intents.server'
 import { againForm, openingFileForm, openingForm } from '~/domain/accounts/years/opening/opening.form'
+import { openingBalancesImport, sheetOfFund } from '~/domain/accounts/years/opening/import-opening-balances.server'
 import { postOpening, reverseOpening } from '~/domain/accounts/years/opening/post-opening.server'
+import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
+import { uploadOf } from '~/screens/sheets/upload.server'
 import { useWords } from '~/ui/lang'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../no-book'
-import { OpeningView } from './opening/opening-view'
 import { openingData } from './opening/opening-data.server'
+import { OpeningView } from './opening/opening-view'
 
 export const handle: ScreenHandle = {
   title: 'opening:title',
   guide: 'opening:guide',
-  words: ['ui', 'kit', 'opening', 'posting', 'books'],
+  words: ['ui', 'kit', 'opening', 'posting', 'books', 'sheets'],
 }
 
 const at = (fund: number) => `${paths.openingBalances}?fund=${fund}`
@@ -33,8 +35,8 @@ export const action = guard(
       await reverseOpening(ctx, value)
       return done(at(value.fund), 'opening:done.again')
     }),
-    upload: submitted(openingFileForm, async (ctx, { fund, file }, { done }) =>
-      done(`${at(fund)}&import=${await keepBalances(ctx, file)}`, 'opening:done.read'),
+    upload: uploadOf(openingFileForm, openingBalancesImport, paths.openingBalancesImport, (ctx: SiteCtx, { fund }) =>
+      sheetOfFund(ctx, fund),
     ),
   }),
 )

@@ -3,7 +3,7 @@ import { intents, submitted, type Action } from '~/access/intents.server'
 import { hereWith } from '~/access/params.server'
 import { approveBudget, discardDraft } from '~/domain/accounts/budget/approve-budget.server'
 import * as forms from '~/domain/accounts/budget/budget.form'
-import { importBudget, type FileProblem } from '~/domain/accounts/budget/budget-file.server'
+import { budgetImport, sheetOfDraft } from '~/domain/accounts/budget/import-budget.server'
 import { saveBudget, type Stale, type TypedLine } from '~/domain/accounts/budget/save-budget.server'
 import { readSpread } from '~/domain/accounts/budget/spread-words.server'
 import { sumOf } from '~/domain/accounts/budget/spread.policy'
@@ -11,9 +11,10 @@ import { copyLastYear, reviseBudget, startBudget } from '~/domain/accounts/budge
 import type { SiteCtx } from '~/domain/context'
 import { Invalid } from '~/domain/errors'
 import { paths } from '~/paths'
+import { uploadOf } from '~/screens/sheets/upload.server'
 
 /** The answer to a post of the screen: the form, and what the screen tells beside it. */
-export type BudgetAnswer = SubmissionResult<string[]> & { stale?: Stale; problems?: FileProblem[] }
+export type BudgetAnswer = SubmissionResult<string[]> & { stale?: Stale }
 
 const HIDE = ['over']
 const taka = (round: string) => ({ '1': 100, '100': 10_000, '1000': 100_000 })[round] ?? 100
@@ -63,21 +64,13 @@ const months = submitted(forms.monthsForm, async (ctx: SiteCtx, { rows, fund, ..
     : done(hereWith(request), 'budget:saved')
 })
 
-const upload = submitted(forms.fileForm, async (ctx: SiteCtx, { file, fund, ...seen }, { reply, done, request }) => {
-  const outcome = await importBudget(ctx, seen, fund, new Uint8Array(await file.arrayBuffer()))
-  if (outcome.stale) return { ...reply({ errors: { '': ['budget:stale'] }, hide: HIDE }), stale: outcome.stale }
-  if (outcome.problems.length)
-    return { ...reply({ errors: { '': ['budget:file.nothing'] } }), problems: outcome.problems }
-  return done(hereWith(request, { tab: null }), 'budget:file.done', { lines: outcome.lines })
-})
-
 /** Every change of the screen. */
 export const actOnBudget: Action<SiteCtx, BudgetAnswer | Response> = intents({
   // Enter, in a cell, presses no button.
   '': save,
   save,
   months,
-  upload,
+  upload: uploadOf(forms.fileForm, budgetImport, paths.budgetImport, (ctx: SiteCtx, form) => sheetOfDraft(ctx, form)),
   start: submitted(forms.startForm, async (ctx: SiteCtx, { year, from, percent, round }, { done }) => {
     await startBudget(
       ctx,

@@ -1,12 +1,15 @@
 import { budgetSheet, type SheetRow } from '~/domain/accounts/budget/budget.server'
 import { monthNames } from '~/domain/accounts/budget/budget-file.server'
 import { sumOf } from '~/domain/accounts/budget/spread.policy'
+import { fileForm } from '~/domain/accounts/budget/budget.form'
+import { budgetImport } from '~/domain/accounts/budget/import-budget.server'
 import { verdictOf, restOf, usedOf } from '~/domain/accounts/budget/variance.policy'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import type { SiteCtx } from '~/domain/context'
 import { monthRange, today, type Day } from '~/format/dates'
 import { fileOf } from '~/screens/list/listed.server'
 import { listSpec } from '~/screens/list/spec'
+import { uploadData } from '~/screens/sheets/upload.server'
 import { idIn } from '~/ui/table/url'
 import { chosenBudget, TABS, yearLabel } from './chosen.server'
 
@@ -84,8 +87,13 @@ export async function loadBudget(ctx: SiteCtx, request: Request) {
     from: year.startsOn,
     to: monthRange(year.startsOn, until - 1).to,
     lines,
+    ...(await sentSheets(ctx, tab === 'file' && version ? { budget: version.id, fund: fund?.id } : null)),
   }
 }
+
+/** Sheets of a draft's fund that came before, and what one may be. */
+const sentSheets = async (ctx: SiteCtx, about: object | null) =>
+  about ? uploadData(ctx, budgetImport, about, fileForm) : { history: [], constraints: {} }
 
 export type BudgetData = NonNullable<Awaited<ReturnType<typeof loadBudget>>>
 export type SheetLine = BudgetData['lines']['sheet'][number]

@@ -25,7 +25,13 @@ export async function loadStatement(ctx: SiteCtx, request: Request) {
       ctx,
       found.map((one) => one.sectionId),
     )
-    return { view: 'find' as const, q, found: found.map((one) => ({ ...one, place: names[one.sectionId ?? 0] ?? '' })) }
+    const mayRun = ctx.can('fees.charges.run')
+    return {
+      view: 'find' as const,
+      q,
+      mayRun,
+      found: found.map((one) => ({ ...one, place: names[one.sectionId ?? 0] ?? '' })),
+    }
   }
   const student = await holderOf(ctx.site.id, studentId)
   const lines = await accountOf(ctx.site.id, student.id)

@@ -50,7 +50,11 @@ export default function Statement() {
   const [params] = useSearchParams()
   if (data.view === 'find')
     return (
-      <Page title={t('fee-relief:statement.title')} description={t('fee-relief:statement.about')}>
+      <Page
+        title={t('fee-relief:statement.title')}
+        description={t('fee-relief:statement.about')}
+        actions={data.mayRun ? <LinkButton to={paths.feesByFile}>{t('fee-relief:charge.byFile')}</LinkButton> : null}
+      >
         <FindStudent q={data.q} found={data.found} />
       </Page>
     )
@@ -76,9 +80,12 @@ export default function Statement() {
             </LinkButton>
           ) : null}
           {mayRun ? (
-            <LinkButton look="primary" to={`${here}&charge=1`}>
-              {t('fee-relief:charge.title')}
-            </LinkButton>
+            <>
+              <LinkButton to={paths.feesByFile}>{t('fee-relief:charge.byFile')}</LinkButton>
+              <LinkButton look="primary" to={`${here}&charge=1`}>
+                {t('fee-relief:charge.title')}
+              </LinkButton>
+            </>
           ) : null}
         </>
       }

@@ -1,74 +1,65 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { bankAccountsOf } from '~/domain/accounts/cheques/heads.server'
+import { ownAccount } from '~/domain/accounts/reconciliation/write-statement.server'
+import { bookOf } from '~/domain/accounts/years/book.server'
+import { listImport } from '~/domain/payments/bank/import-list.server'
+import { listUploadForm } from '~/domain/payments/bank/list.form'
 import { paths } from '~/paths'
+import { ImportHistory } from '~/screens/sheets/history.list'
+import { UploadCard } from '~/screens/sheets/upload'
+import { uploadData, uploadOf } from '~/screens/sheets/upload.server'
 import { LinkButton } from '~/ui/button'
-import { FileField, FormErrors, intentOf, PostForm, problemsOf, SelectField, SHEET, useConstraint } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
-import { Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { useAccountOptions } from './account-text'
-import { ListPreviewView } from './list-preview'
-import { keepNewList, loadNewList, type NewListData } from './load-list.server'
 
 export const handle: ScreenHandle = {
   title: 'bank-list:new',
   under: paths.feeLists,
-  words: ['bank-list', 'validation', 'passed-rows'],
+  words: ['bank-list', 'validation', 'sheets'],
 }
 
-export const loader = guard('payments.bank-lists.take', (ctx, { request }) => loadNewList(ctx, request))
-export const action = guard('payments.bank-lists.take', { body: 'upload' }, keepNewList)
+export const loader = guard('payments.bank-lists.take', async (ctx) =>
+  (await bookOf(ctx.site.id))
+    ? {
+        accounts: (await bankAccountsOf(ctx.site.id)).filter((one) => one.active),
+        ...(await uploadData(ctx, listImport, {}, listUploadForm)),
+      }
+    : null,
+)
 
+export const action = guard(
+  'payments.bank-lists.take',
+  { body: 'upload' },
+  uploadOf(listUploadForm, listImport, paths.feeListImport, async (ctx, { bankAccountId }) => {
+    await ownAccount(ctx.site.id, bankAccountId)
+    return { bankAccountId }
+  }),
+)
+
+/** A bank's list of fees is sent; what would come of it is shown before anything is written. */
 export default function BankListNew() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
-  const of = (intent: string) => (intentOf(answer) === intent ? answer : undefined)
+  const options = useAccountOptions(data?.accounts ?? [])
   return (
     <Page title={t('bank-list:new')} description={t('bank-list:newText')}>
-      {!data || !data.accounts.length ? (
+      {options.length ? (
+        <UploadCard
+          hint="bank-list:fileHint"
+          back={paths.feeLists}
+          of={{ name: 'bankAccountId', label: 'bank-list:account', options }}
+        />
+      ) : (
         <EmptyState
           title="bank-list:noAccount"
           text="bank-list:noAccountText"
           action={<LinkButton to={data ? paths.bankAccounts : paths.books}>{t('bank-list:toAccounts')}</LinkButton>}
         />
-      ) : data.preview ? (
-        <ListPreviewView data={data} preview={data.preview} lastResult={of('import')} />
-      ) : (
-        <UploadCard data={data} lastResult={of('upload')} />
       )}
+      <ImportHistory rows={data?.history ?? []} one={paths.feeListImport} />
     </Page>
-  )
-}
-
-function UploadCard({ data, lastResult }: { data: NewListData; lastResult: SubmissionResult<string[]> | undefined }) {
-  const { t } = useWords()
-  const [form, fields] = useForm<{ bankAccountId: number; file: File }>({
-    id: 'upload',
-    lastResult,
-    constraint: useConstraint('upload'),
-    defaultValue: {
-      bankAccountId: String(data.account ?? (data.accounts.length === 1 ? data.accounts[0]?.id : '')),
-    },
-  })
-  return (
-    <Card title={t('bank-list:fromFile')}>
-      <PostForm form={form} encType="multipart/form-data" action="?" values={{ intent: 'upload' }}>
-        <FormErrors
-          form={data.errors ? { errors: data.errors[''] } : form}
-          problems={problemsOf(fields, { file: 'bank-list:file' })}
-        />
-        <FormGrid columns={2}>
-          <SelectField
-            field={fields.bankAccountId}
-            label="bank-list:account"
-            options={useAccountOptions(data.accounts)}
-          />
-          <FileField field={fields.file} label="bank-list:file" hint="bank-list:fileHint" rule={SHEET} />
-        </FormGrid>
-        <FormActions submit="bank-list:read" />
-      </PostForm>
-    </Card>
   )
 }

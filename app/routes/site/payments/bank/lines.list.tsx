@@ -56,32 +56,3 @@ export const bankLineList = listSpec<ListLineRow>()({
     day: { label: 'common:date', dates: DatesFilter },
   },
 })
-
-/** Lines of an uploaded list, before they are taken over. */
-export const readLineList = listSpec<
-  Pick<ListLineRow, 'day' | 'amount' | 'reference' | 'description'> & {
-    row: number
-    slip: string | null
-    student: string | null
-    why: string | null
-  }
->()({
-  area: 'bank-list',
-  title: 'bank-list:lines',
-  name: 'day',
-  columns: {
-    row: { kind: 'count', header: 'bank-list:row.row' },
-    day: { kind: 'day', header: 'common:date', phone: true },
-    amount: { kind: 'taka', phone: true },
-    slip: 'code',
-    student: 'code',
-    reference: 'text',
-    description: { kind: 'text', className: 'break-words' },
-    why: {
-      kind: 'word',
-      header: 'bank-list:stateOf',
-      words: 'bank-list:why',
-      cell: (row, why, { t }) => why || <Badge tone="good">{t('bank-list:sure')}</Badge>,
-    },
-  },
-})

@@ -14,6 +14,7 @@ export const bankScreens: RouteConfigEntry[] = [
   area('bank-list:area', [
     route('site/fee/bank-list/view', at('bank-lists.tsx')),
     route('site/fee/bank-list/new', at('bank-list-new.tsx')),
+    route('site/fee/bank-list/import/:id', at('bank-list-import.tsx')),
     route('site/fee/bank-list/line/:id', at('bank-list-line.tsx')),
   ]),
 ]

@@ -8,7 +8,7 @@ import {
   takeBefore,
   takenBefore,
 } from '~/domain/accounts/reconciliation/close-statement.server'
-import { addLine, dropStatement } from '~/domain/accounts/reconciliation/import-statement.server'
+import { addLine, dropStatement } from '~/domain/accounts/reconciliation/write-statement.server'
 import { matchSure, unmatchLine } from '~/domain/accounts/reconciliation/match-many.server'
 import { matchLine } from '~/domain/accounts/reconciliation/match.server'
 import { reconciledAt } from '~/domain/accounts/reconciliation/reconciled.server'

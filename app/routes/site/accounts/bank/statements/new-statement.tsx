@@ -1,116 +1,67 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import type { TypedForm } from '~/domain/accounts/reconciliation/statement.form'
 import { paths } from '~/paths'
+import { ImportHistory } from '~/screens/sheets/history.list'
+import { UploadCard } from '~/screens/sheets/upload'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import {
-  DateField,
-  FileField,
-  FormErrors,
-  MoneyField,
-  PostForm,
-  problemsOf,
-  SelectField,
-  SHEET,
-  useConstraint,
-} from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { DateField, FormErrors, MoneyField, PostForm, SelectField, useAnswerTo, useConstraint } from '~/ui/fields'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { NoBook } from '../../no-book'
 import { accountName } from '../parts'
-import { ImportPreview } from './import-preview'
-import { keepNewStatement, newStatementData, type NewStatementData } from './new-statement.server'
-import { intentOf } from '~/ui/fields'
+import { keepNewStatement, newStatementData } from './new-statement.server'
 
 export const handle: ScreenHandle = {
   title: 'bank:statement.new',
   under: paths.bankReconciliation,
-  words: ['books', 'posting', 'validation', 'passed-rows'],
+  words: ['books', 'posting', 'validation', 'sheets'],
 }
 
-export const loader = guard('accounts.bank.manage', newStatementData)
+export const loader = guard('accounts.bank.manage', (ctx) => newStatementData(ctx))
 export const action = guard('accounts.bank.manage', { body: 'upload' }, keepNewStatement)
+
+type NewStatementData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function NewStatement() {
   const data = useLoaderData<typeof loader>()
-  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const { t } = useWords()
+  const { t, lang } = useWords()
   if (!data) return <NoBook title={t('bank:statement.new')} />
-  const of = (intent: string) => (intentOf(lastResult) === intent ? lastResult : undefined)
+  const options = data.accounts.map((one) => ({ value: one.id, text: accountName(one, lang) }))
   return (
     <Page title={t('bank:statement.new')} description={t('bank:statement.newText')}>
-      {!data.accounts.length ? (
+      {!options.length ? (
         <EmptyState
           title="bank:cheque.noAccount"
           text="bank:statement.noAccountText"
           action={<LinkButton to={paths.bankAccounts}>{t('bank:cheque.toAccounts')}</LinkButton>}
         />
-      ) : data.preview ? (
-        <ImportPreview key={data.preview.upload} data={data} preview={data.preview} lastResult={of('import')} />
       ) : (
         <div className="grid gap-5">
-          <UploadCard data={data} lastResult={of('upload')} />
-          <TypedCard data={data} lastResult={of('typed')} />
+          <UploadCard
+            title="bank:statement.fromFile"
+            hint="bank:statement.fileHint"
+            action="?"
+            intent="upload"
+            of={{ name: 'bankAccountId', label: 'bank:cheque.account', options }}
+          />
+          <ImportHistory rows={data.history} one={paths.bankStatementImport} />
+          <TypedCard data={data} options={options} />
         </div>
       )}
     </Page>
   )
 }
 
-const useAccounts = (data: NewStatementData) => {
-  const { lang } = useWords()
-  return data.accounts.map((one) => ({ value: one.id, text: accountName(one, lang) }))
-}
-
-const only = (data: NewStatementData) =>
-  String(data.account ?? (data.accounts.length === 1 ? data.accounts[0]?.id : ''))
-
-function UploadCard({
-  data,
-  lastResult,
-}: {
-  data: NewStatementData
-  lastResult: SubmissionResult<string[]> | undefined
-}) {
-  const { t } = useWords()
-  const [form, fields] = useForm<{ bankAccountId: number; file: File }>({
-    id: 'upload',
-    lastResult,
-    constraint: useConstraint('upload'),
-    defaultValue: { bankAccountId: only(data) },
-  })
-  return (
-    <Card title={t('bank:statement.fromFile')}>
-      <PostForm form={form} encType="multipart/form-data" action="?" values={{ intent: 'upload' }}>
-        <FormErrors
-          form={data.errors ? { errors: data.errors[''] } : form}
-          problems={problemsOf(fields, { file: 'bank:statement.file' })}
-        />
-        <FormGrid columns={2}>
-          <SelectField field={fields.bankAccountId} label="bank:cheque.account" options={useAccounts(data)} />
-          <FileField field={fields.file} label="bank:statement.file" hint="bank:statement.fileHint" rule={SHEET} />
-        </FormGrid>
-        <FormActions submit="bank:statement.read" />
-      </PostForm>
-    </Card>
-  )
-}
-
-function TypedCard({
-  data,
-  lastResult,
-}: {
-  data: NewStatementData
-  lastResult: SubmissionResult<string[]> | undefined
-}) {
+function TypedCard({ data, options }: { data: NewStatementData; options: { value: number; text: string }[] }) {
   const { t } = useWords()
   const [form, fields] = useForm<TypedForm>({
     id: 'typed',
-    lastResult,
+    lastResult: useAnswerTo('typed'),
     constraint: useConstraint('typed'),
-    defaultValue: { bankAccountId: only(data) },
+    defaultValue: { bankAccountId: options.length === 1 ? String(options[0]?.value) : '' },
   })
   return (
     <Card title={t('bank:statement.typed')}>
@@ -121,12 +72,12 @@ function TypedCard({
             className="sm:col-span-2"
             field={fields.bankAccountId}
             label="bank:cheque.account"
-            options={useAccounts(data)}
+            options={options}
           />
           <DateField field={fields.startsOn} label="common:from" max={data.today} />
           <DateField field={fields.endsOn} label="common:to" max={data.today} />
           <MoneyField field={fields.opening} label="bank:statement.opening" />
-          <MoneyField field={fields.closing} label="bank:statement.closing" />
+          <MoneyField field={fields.closing} label="bank:statement.closing" hint="bank:statement.closingHint" />
         </FormGrid>
         <FormActions>
           <SubmitButton look="plain">{t('bank:statement.begin')}</SubmitButton>

@@ -107,21 +107,3 @@ export const lineList = listSpec<OfferedLine>()({
   },
   filters: { state: { label: 'common:status', kind: 'checks', of: ['open', 'matched'], words: 'bank:match.is' } },
 })
-
-/** Lines of an uploaded file, before they are taken over. */
-export const readList = listSpec<
-  Pick<LineRow, 'day' | 'description' | 'reference' | 'withdrawn' | 'deposited' | 'balance'> & { row: number }
->()({
-  area: 'bank:statement',
-  title: 'bank:statement.lines',
-  name: 'day',
-  columns: {
-    row: { kind: 'count', header: 'bank:row.row' },
-    day: { kind: 'day', header: 'common:date', phone: true },
-    description: { kind: 'text', className: 'break-words' },
-    reference: 'text',
-    withdrawn,
-    deposited,
-    balance: 'money',
-  },
-})

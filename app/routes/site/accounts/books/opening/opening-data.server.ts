@@ -1,15 +1,17 @@
 import { constraintsOf } from '~/access/constraints.server'
 import { query } from '~/access/params.server'
-import { againForm } from '~/domain/accounts/years/opening/opening.form'
+import { againForm, openingFileForm } from '~/domain/accounts/years/opening/opening.form'
+import { openingBalancesImport } from '~/domain/accounts/years/opening/import-opening-balances.server'
 import { openingLedgers, openingVoucher } from '~/domain/accounts/years/opening/opening-view.server'
 import { fundsOf } from '~/domain/accounts/chart/ledgers.server'
 import { bookOf } from '~/domain/accounts/years/book.server'
 import { zId } from '~/ui/fields/zod'
-import { OpeningSheet, sheetIn } from './opening-sheet.server'
+import { OpeningSheet } from './opening-sheet.server'
+import { listBatches } from '~/domain/sheets/imports/batches.server'
 import type { SiteCtx } from '~/domain/context'
 import type { EntranceArgs } from '~/access/guard.server'
 
-/** A fund's opening balances, posted or as they are typed or read from a file. */
+/** A fund's opening balances, posted or as they are typed. */
 export async function openingData(ctx: SiteCtx, { request }: EntranceArgs) {
   const book = await bookOf(ctx.site.id)
   if (!book) return { book }
@@ -21,8 +23,6 @@ export async function openingData(ctx: SiteCtx, { request }: EntranceArgs) {
   const voucher = fund ? await openingVoucher(ctx.site.id, fund.id) : null
   const last = new Map(voucher?.reversed ? voucher.lines.map((line) => [line.key, line]) : [])
   if (params.has('export')) throw new OpeningSheet(ledgers, last)
-  const sheet = voucher && !voucher.reversed ? null : await sheetIn(ctx, params.get('import'), ledgers)
-  const begun = sheet ? new Map(sheet.rows.map((row) => [row.key, row])) : last
   return {
     book,
     manages: ctx.can('accounts.periods.manage'),
@@ -35,11 +35,11 @@ export async function openingData(ctx: SiteCtx, { request }: EntranceArgs) {
       code: one.code,
       name: ctx.lang === 'bn' ? one.nameBn : one.nameEn,
       group: ctx.lang === 'bn' ? one.groupBn : one.groupEn,
-      debit: begun.get(one.id)?.debit ?? 0,
-      credit: begun.get(one.id)?.credit ?? 0,
+      debit: last.get(one.id)?.debit ?? 0,
+      credit: last.get(one.id)?.credit ?? 0,
     })),
-    sheet: sheet && { fileName: sheet.fileName, faults: sheet.faults, rows: sheet.rows.length },
-    constraints: constraintsOf({ reason: againForm }),
+    history: await listBatches(ctx.site.id, openingBalancesImport, { about: { fund: fund?.id ?? 0 } }),
+    constraints: constraintsOf({ reason: againForm, sheet: openingFileForm }),
   }
 }
 

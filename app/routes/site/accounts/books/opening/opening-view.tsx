@@ -4,16 +4,17 @@ import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { Dialog } from '~/ui/dialog/dialog'
-import { CATALOGUE_SHEET, FileField, FormErrors, plain, PostForm, TextAreaField, useConstraint } from '~/ui/fields'
+import { FormErrors, PostForm, TextAreaField, useAnswerTo, useConstraint } from '~/ui/fields'
 import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Alert, Details, Page, Section } from '~/ui/page'
-import { PostValues } from '~/ui/post-values'
 import type { OpeningData } from './opening-data.server'
 import { OpeningGrid } from './opening-grid'
 import { ListTable } from '~/screens/list/list-table'
 import { listSpec } from '~/screens/list/spec'
+import { ImportHistory } from '~/screens/sheets/history.list'
+import { UploadCard } from '~/screens/sheets/upload'
 
 const openingList = listSpec<NonNullable<OpeningData['posted']>['lines'][number]>()({
   area: 'opening',
@@ -40,7 +41,7 @@ function PostedOpening({ voucher }: { voucher: NonNullable<OpeningData['posted']
 export function OpeningView({ data }: { data: OpeningData }) {
   const { t, lang } = useWords()
   const { search } = useLocation()
-  const { book, fund, funds, posted, manages, sheet } = data
+  const { book, fund, funds, posted, manages } = data
   const here = `?fund=${fund?.id ?? ''}`
   const asksAgain = new URLSearchParams(search).get('dialog') === 'again'
   return (
@@ -59,17 +60,10 @@ export function OpeningView({ data }: { data: OpeningData }) {
         </>
       ) : !manages ? (
         <Alert>{t('opening:notYet')}</Alert>
-      ) : sheet?.faults.length ? (
-        <Faults data={data} closeTo={here} />
       ) : (
         <>
-          {sheet ? (
-            <Alert tone="good" live title={t('opening:sheet.read', { count: sheet.rows, name: sheet.fileName })}>
-              {t('opening:sheet.look')}
-            </Alert>
-          ) : null}
           <Upload data={data} />
-          <OpeningGrid key={`${fund?.id}-${sheet?.fileName}`} data={data} />
+          <OpeningGrid key={fund?.id} data={data} />
         </>
       )}
     </Page>
@@ -96,60 +90,27 @@ function Funds({ data: { funds, fund } }: { data: OpeningData }) {
 }
 
 /** The way over a file: the sheet goes out, is filled and comes back. */
-function Upload({ data: { fund } }: { data: OpeningData }) {
+function Upload({ data: { fund, history } }: { data: OpeningData }) {
   const { t } = useWords()
-  const lastResult = useActionData() as SubmissionResult<string[]> | undefined
-  const file = lastResult?.error?.file ?? undefined
+  const failed = useAnswerTo('upload')?.status === 'error'
   return (
     <div className="mb-4 print:hidden">
-      <Details summary={t('opening:sheet.title')} open={file !== undefined}>
+      <Details summary={t('opening:sheet.title')} open={failed}>
         <p className="mb-3 max-w-prose">
           {t('opening:sheet.text')}{' '}
           <LinkButton small document to={`?fund=${fund?.id ?? ''}&export=sheet`}>
             {t('opening:sheet.download')}
           </LinkButton>
         </p>
-        <PostValues
-          values={{ intent: 'upload', fund: fund?.id }}
+        <UploadCard
+          hint="opening:sheet.hint"
           action={paths.openingBalances}
-          encType="multipart/form-data"
-          className="grid max-w-xl gap-3"
-        >
-          <FileField
-            field={plain('file', undefined, { errors: file })}
-            label="opening:sheet.file"
-            rule={CATALOGUE_SHEET}
-          />
-          <div>
-            <SubmitButton look="plain">{t('opening:sheet.check')}</SubmitButton>
-          </div>
-        </PostValues>
+          intent="upload"
+          values={{ fund: fund?.id ?? null }}
+        />
+        <ImportHistory rows={history} one={paths.openingBalancesImport} />
       </Details>
     </div>
-  )
-}
-
-const FAULTS_SHOWN = 100
-
-function Faults({ data: { sheet }, closeTo }: { data: OpeningData; closeTo: string }) {
-  const { t, n } = useWords()
-  const faults = sheet?.faults ?? []
-  return (
-    <Alert
-      tone="bad"
-      live
-      title={t('opening:sheet.wrong', { name: sheet?.fileName ?? '' })}
-      actions={<LinkButton to={closeTo}>{t('opening:sheet.again')}</LinkButton>}
-    >
-      <ul className="grid gap-1">
-        {faults.slice(0, FAULTS_SHOWN).map(({ row, code, key }) => (
-          <li key={`${row}-${key}`}>
-            {row === null ? '' : `${t('opening:sheet.row', { row: n(row), code: n(code) })} `}
-            {t(key)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   )
 }
 

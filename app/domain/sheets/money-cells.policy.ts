@@ -1,10 +1,10 @@
-import type { SheetCell } from '~/documents/sheets/types'
 import { toAsciiDigits } from '~/format/digits'
 import { parseTaka } from '~/format/money'
 import { typedDay } from '~/format/typed'
+import type { Cell } from './cell'
 
 /** A cell as text; a day as ISO. */
-export const textOf = (cell: SheetCell | undefined): string =>
+export const textOf = (cell: Cell): string =>
   cell === null || cell === undefined
     ? ''
     : cell instanceof Date
@@ -12,7 +12,7 @@ export const textOf = (cell: SheetCell | undefined): string =>
       : String(cell).trim()
 
 /** An amount of a cell in poisha: thousand separators, brackets or a trailing minus for below nought, Dr and Cr. null: empty; NaN: unreadable. */
-export function cellPoisha(cell: SheetCell | undefined): number | null {
+export function cellPoisha(cell: Cell): number | null {
   if (typeof cell === 'number') {
     const poisha = Math.round(cell * 100)
     return Math.abs(cell * 100 - poisha) < 1e-4 && Number.isSafeInteger(poisha) ? poisha : NaN
@@ -33,7 +33,7 @@ export function cellPoisha(cell: SheetCell | undefined): number | null {
 }
 
 /** A day of a cell, its clock left out. null where it is none. */
-export function cellDay(cell: SheetCell | undefined): string | null {
+export function cellDay(cell: Cell): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return typedDay(textOf(cell).replace(/[\sT]+\d{1,2}:\d{2}.*$/, ''))
 }

@@ -1,5 +1,5 @@
-import type { SheetRow } from '~/documents/sheets/types'
-import { textOf } from './sheet/cells.policy'
+import type { Line } from './imports/lines.policy'
+import type { PassedRow } from './imports/kind'
 
 /*
  * Totals in a list from outside. A row is one by its place and its emptiness, never by a word in its text: 'সমাপনী পরীক্ষা' is an examination.
@@ -10,19 +10,23 @@ export interface Amounts {
   deposited: number
 }
 
-/** Rows that hold anything, page by page: headings that come again begin a page. */
-export function pagesOf(
-  rows: readonly SheetRow[],
-  isHeading: (row: SheetRow) => boolean,
-): { pages: SheetRow[][]; headings: SheetRow[] } {
-  const pages: SheetRow[][] = [[]]
-  const headings: SheetRow[] = []
-  for (const row of rows) {
-    if (!row.cells.some((cell) => textOf(cell))) continue
-    if (isHeading(row)) {
-      headings.push(row)
+/** The rows of a list, page by page: headings that come again begin a page, whether they were passed over already or `isHeading` finds them. */
+export function pagesOf<L extends Pick<Line, 'row'>>(
+  lines: readonly L[],
+  passed: readonly PassedRow[],
+  isHeading: (line: L) => boolean,
+): { pages: L[][]; headings: L[] } {
+  const pages: L[][] = [[]]
+  const headings: L[] = []
+  const breaks = passed.flatMap(({ row, reason }) => (reason === 'heading' ? row : []))
+  let last = 0
+  for (const line of lines) {
+    if (breaks.some((row) => last < row && row < line.row)) pages.push([])
+    last = line.row
+    if (isHeading(line)) {
+      headings.push(line)
       pages.push([])
-    } else pages.at(-1)?.push(row)
+    } else pages.at(-1)?.push(line)
   }
   return { pages, headings }
 }
@@ -42,7 +46,7 @@ function isTotal(sum: Amounts | number, lines: readonly Amounts[]): boolean {
 }
 
 /** Whether each row of a page is its first, or stands after its last row with a day. */
-export function edgesOf(page: readonly SheetRow[], hasDay: (row: SheetRow) => boolean): boolean[] {
+export function edgesOf<L>(page: readonly L[], hasDay: (line: L) => boolean): boolean[] {
   const last = page.findLastIndex(hasDay)
   return page.map((_, place) => place === 0 || place > last)
 }
