@@ -1614,6 +1614,21 @@ CREATE POLICY narrow ON attendance_mark FOR ALL TO narrow_role
 CREATE POLICY tenant ON attendance_mark FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.attendance_mark
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.attendance_mark
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.attendance_mark
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- attendance_receipt
 CREATE TABLE attendance_receipt (
@@ -1641,6 +1656,21 @@ CREATE POLICY narrow ON attendance_receipt FOR ALL TO narrow_role
 CREATE POLICY tenant ON attendance_receipt FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.attendance_receipt
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.attendance_receipt
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.attendance_receipt
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- attendance_setting
 CREATE TABLE attendance_setting (
@@ -1726,6 +1756,21 @@ CREATE POLICY narrow ON attendance_sheet FOR ALL TO narrow_role
 CREATE POLICY tenant ON attendance_sheet FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.attendance_sheet
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.attendance_sheet
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.attendance_sheet
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- attendance_sms
 CREATE TABLE attendance_sms (

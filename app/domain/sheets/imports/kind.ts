@@ -133,6 +133,8 @@ export interface SheetVocabulary {
   bare?: (rows: readonly TableRow[]) => Columns | null
   /** What a line above the headings says for all rows. */
   facts?: (row: readonly Cell[]) => Readonly<Record<string, string>>
+  /** Whether something in these rows has to be asked of the office, though every column is known. */
+  asks?: (rows: readonly TableRow[]) => boolean
 }
 
 /** A kind of file: it judges rows and writes them, all else is the same for every kind. */
@@ -163,10 +165,16 @@ export interface SheetKind<
   undo?: true
   /** SQL that puts rows of a table out of each other's way before they are as they were: two who exchanged a roll. $1 the tenant, $2 the import. */
   aside?: (table: string, net: string) => string | null
-  /** What follows from rows that are gone again. */
-  undone?: (ctx: C, gone: readonly { target: string; row: Readonly<Record<string, unknown>> }[]) => Promise<unknown>
+  /** What follows from rows that are gone again, and from those that are as they were: `row` is what the import left, `back` what it found. */
+  undone?: (ctx: C, gone: readonly UndoneRow[], restored: readonly Required<UndoneRow>[]) => Promise<unknown>
   /** Too long for a request. */
   job?: JobDefinition<{ importId: number }>
+}
+
+export interface UndoneRow {
+  target: string
+  row: Readonly<Record<string, unknown>>
+  back?: Readonly<Record<string, unknown>>
 }
 
 const MOVES: Record<ImportState, readonly ImportState[]> = {

@@ -57,7 +57,7 @@ export async function startImport<Subject extends object>(
   const remembered = await rememberedHeadings(ctx.tenant.id, kind)
   const table = tableOf(kind, sheets, null, remembered)
   const fileId = await keepSent(ctx, file.name, bytes)
-  const mapped = !asks && isCertain(kind, table, remembered)
+  const mapped = !asks && !kind.asks?.(table.rows) && isCertain(kind, table, remembered)
   const [made] = await sql<{ id: number }>(
     `INSERT INTO sheet_import (tenant_id, kind, subject, file_name, file_id, sheets, rows, row_count, origin, mapping, state, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, convert_from($7, 'UTF8')::jsonb, $8, $9, $10, $11, $12) RETURNING id`,

@@ -180,6 +180,10 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
         'SELECT target, after AS row FROM sheet_import_change WHERE tenant_id = $1 AND import_id = $2 AND before IS NULL',
         bind,
       ),
+      await sql(
+        'SELECT target, after AS row, before AS back FROM sheet_import_change WHERE tenant_id = $1 AND import_id = $2 AND before IS NOT NULL AND after IS NOT NULL ORDER BY nth',
+        bind,
+      ),
     )
   await sql(
     `UPDATE sheet_import SET state = 'undone', undone_at = now(), undone_by = $3 WHERE tenant_id = $1 AND id = $2`,
