@@ -14,7 +14,7 @@ import { saveSheet } from '../take/save-sheet.server'
 import type { TakeRight } from '../take/take.policy'
 import { changesOf, columnsOf, marksOf, passesMonth, type DayMark, type MonthSubject } from './judge-month.server'
 import { isLetter, LETTER_MEANS, type LetterMeans } from './month-cells.policy'
-import { datesInOrder, MONTH_FIELDS, monthFact } from './month-columns.policy'
+import { datesInOrder, MONTH_FIELDS, monthFact } from './month-columns.server'
 import { monthFacts } from './month-facts.server'
 
 interface CheckedMonth extends CheckedRow {

@@ -8,7 +8,7 @@ import type { Day } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { STATES, type AttendanceState } from '../states.policy'
 import { readState, type LetterMeans } from './month-cells.policy'
-import { DATES, dateField, dayOfColumn, monthSaid, type MonthField } from './month-columns.policy'
+import { DATES, dateField, dayOfColumn, monthSaid, type MonthField } from './month-columns.server'
 import type { MonthFacts } from './month-facts.server'
 
 /** A month that was chosen before the file was sent: 'YYYY-MM'. Of a teacher's own file: whose. */

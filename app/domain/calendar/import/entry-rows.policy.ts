@@ -3,6 +3,7 @@ import { dayFirst } from '~/domain/sheets/dates.policy'
 import { fieldUnder } from '~/domain/sheets/imports/fields'
 import type { Line, Passes } from '~/domain/sheets/imports/lines.policy'
 import type { Day } from '~/format/dates'
+import { toAsciiDigits } from '~/format/digits'
 import { matchKey } from '~/format/text'
 import { parseDate, YEARS_AHEAD } from '~/format/typed'
 import type { EventKind } from '../event.form'
@@ -79,7 +80,7 @@ export const passesEntry: Passes<EntryField> = (line) =>
 export function readEntry(line: Line<EntryField>, column: number | undefined): EntryRow {
   const [bn, en] = [line.text('titleBn'), line.text('titleEn')]
   const kind = line.text('kind')
-  const span = SPAN.exec(line.text('fromOn'))
+  const span = SPAN.exec(toAsciiDigits(line.text('fromOn')))
   const raw = column === undefined ? null : line.cells[column]
   // What turned the first day of a span turns the second.
   const turned = span !== null && typeof raw === 'string' && cellText(raw) !== line.text('fromOn')

@@ -12,7 +12,7 @@ import { dayName, lockRoutine } from '../periods.server'
 import { WEEK } from '../period.policy'
 import type { ClashKind } from '../routine.policy'
 import { clashMessage } from '../save-lesson.server'
-import { judgeLessons, labelOf, readLesson, type Draft, type Read } from './judge-lessons'
+import { judgeLessons, labelOf, readLesson, type Draft, type Read } from './judge-lessons.server'
 import { lessonFacts } from './lesson-facts.server'
 import { LESSON_FIELDS, passesLesson, type LessonField } from './lesson-rows.policy'
 
