@@ -86,6 +86,10 @@ test('what the centre has on the day stands already', async () => {
 })
 
 test('the sheet that is downloaded changes nothing, and another institution gets at no file', async () => {
+  await confirmSheet(
+    head,
+    await send(['13/03/2031', '15/03/2031', 'প্রতিষ্ঠা দিবস', 'অনুষ্ঠান'], ['01/06/2031', '', 'স্থানীয় ছুটি', '']),
+  )
   const sheet = await head.get(paths.calendarImportTemplate)
   expect(sheet.status).toBe(200)
   const back = await sendSheet(head, paths.calendarImport, new File([new Uint8Array(sheet.body)], 'back.xlsx'))

@@ -113,7 +113,7 @@ const monthImport = (key: string, right: TakeRight): SheetKind<MonthSubject, Che
         }
     const inOrder = [...sheets].sort(([a], [b]) => (a < b ? -1 : 1))
     for (const [, marks] of inOrder) await writeDay(ctx, batch, marks, right)
-    return { sheets: sheets.size }
+    return { rollCalls: sheets.size }
   },
   undone: (ctx, _, restored) =>
     noteBack(
