@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'db/connection'
+import { oneAtATime } from 'db/locks'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { readBatch } from '~/domain/sheets/imports/batches.server'
@@ -43,8 +44,10 @@ const monthImport = (key: string, right: TakeRight): SheetKind<MonthSubject, Che
   facts: monthFact,
   asks: (rows) => hasLetter(rows.map(({ cells }) => cells)),
   undo: true,
-  // Each save waits for its own roll call, and refuses when somebody wrote since the check.
-  lock: async () => {},
+  // Each save waits for its own roll call, and refuses what somebody wrote since the check; taken back, all of them wait.
+  lock: async (ctx, batch) => {
+    if (batch.state === 'done') await holdRollCalls(ctx, batch)
+  },
   async check(ctx, batch) {
     const { month, columns } = columnsOf(batch)
     const days = columns.flatMap(({ day }) => day ?? []).sort()
@@ -108,9 +111,10 @@ const monthImport = (key: string, right: TakeRight): SheetKind<MonthSubject, Che
     for (const { outcome, marks } of rows)
       if (outcome === 'new' || outcome === 'changed')
         for (const one of marks) {
-          const key = `${one.day} ${one.sectionId}`
+          const key = rollCall(ctx, one)
           sheets.set(key, [...(sheets.get(key) ?? []), one])
         }
+    // In the one order of all who write several.
     const inOrder = [...sheets].sort(([a], [b]) => (a < b ? -1 : 1))
     for (const [, marks] of inOrder) await writeDay(ctx, batch, marks, right)
     return { rollCalls: sheets.size }
@@ -125,6 +129,18 @@ const monthImport = (key: string, right: TakeRight): SheetKind<MonthSubject, Che
       ),
     ),
 })
+
+/** What saveSheet() holds. */
+const rollCall = (ctx: SiteCtx, { sectionId, day }: Pick<DayMark, 'sectionId' | 'day'>): string =>
+  `${ctx.site.id}/${sectionId}/${day}`
+
+async function holdRollCalls(ctx: SiteCtx, batch: Batch<MonthSubject>): Promise<void> {
+  const held = await sql<Pick<DayMark, 'sectionId' | 'day'>>(
+    'SELECT section_id AS "sectionId", day FROM attendance_sheet WHERE site_id = $1 AND day = ANY ($2::date[]) AND period_id IS NULL',
+    [ctx.site.id, columnsOf(batch).columns.flatMap(({ day }) => day ?? [])],
+  )
+  for (const key of held.map((one) => rollCall(ctx, one)).sort()) await oneAtATime('attendance of a section', key)
+}
 
 /** One section's day. @throws Refusal where somebody wrote it since it was judged */
 async function writeDay(
