@@ -305,7 +305,13 @@ export const paths = {
   academicReplication: '/site/site-academic-setting-replication/view',
   routine: '/site/routine/master',
   routineFile: '/site/routine/routine-file',
+  routineImport: '/site/routine/import',
+  routineImportOne: (id: number) => `/site/routine/import/${id}`,
+  routineImportTemplate: (session: number) => `/site/routine/import-template?session=${session}`,
   rooms: '/room/view',
+  roomsImport: '/room/import',
+  roomsImportOne: (id: number) => `/room/import/${id}`,
+  roomsImportTemplate: '/room/import-template',
   floors: '/floor/view',
   buildings: '/building/building-floor-room-form',
 

@@ -1614,6 +1614,21 @@ CREATE POLICY narrow ON attendance_mark FOR ALL TO narrow_role
 CREATE POLICY tenant ON attendance_mark FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.attendance_mark
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.attendance_mark
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.attendance_mark
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- attendance_receipt
 CREATE TABLE attendance_receipt (
@@ -1641,6 +1656,21 @@ CREATE POLICY narrow ON attendance_receipt FOR ALL TO narrow_role
 CREATE POLICY tenant ON attendance_receipt FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.attendance_receipt
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.attendance_receipt
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.attendance_receipt
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- attendance_setting
 CREATE TABLE attendance_setting (
@@ -1726,6 +1756,21 @@ CREATE POLICY narrow ON attendance_sheet FOR ALL TO narrow_role
 CREATE POLICY tenant ON attendance_sheet FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.attendance_sheet
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.attendance_sheet
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.attendance_sheet
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- attendance_sms
 CREATE TABLE attendance_sms (
@@ -2941,6 +2986,21 @@ CREATE POLICY narrow ON building FOR ALL TO narrow_role
 CREATE POLICY tenant ON building FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.building
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.building
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.building
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- calendar_event
 CREATE TABLE calendar_event (
@@ -2986,6 +3046,21 @@ CREATE TRIGGER tell_website AFTER INSERT OR DELETE OR UPDATE
   ON public.calendar_event
   FOR EACH ROW
   EXECUTE FUNCTION tell_website();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.calendar_event
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.calendar_event
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.calendar_event
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- calendar_feed
 CREATE TABLE calendar_feed (
@@ -6785,6 +6860,21 @@ CREATE POLICY narrow ON floor FOR ALL TO narrow_role
 CREATE POLICY tenant ON floor FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.floor
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.floor
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.floor
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- former_alias
 CREATE TABLE former_alias (
@@ -13512,6 +13602,21 @@ CREATE POLICY narrow ON room FOR ALL TO narrow_role
 CREATE POLICY tenant ON room FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.room
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.room
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.room
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- routine_entry
 CREATE TABLE routine_entry (
@@ -13590,6 +13695,21 @@ CREATE TRIGGER tell_website_gone AFTER DELETE
   REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT
   EXECUTE FUNCTION tell_websites_of();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.routine_entry
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.routine_entry
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.routine_entry
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- routine_run
 CREATE TABLE routine_run (

@@ -5,6 +5,9 @@ export const calendarPaths = {
   calendarMonth: '/site/calendar/monthly-view',
   calendarYear: '/site/calendar/yearly-view',
   calendarList: '/site/calendar/list-view',
+  calendarImport: '/site/calendar/import',
+  calendarImportOne: (id: number) => `/site/calendar/import/${id}`,
+  calendarImportTemplate: '/site/calendar/import-template',
   /** The year as it is handed out: a PDF. */
   calendarPlan: (query: string) => `/site/calendar/year-plan?${query}`,
   /** The address by which one's own calendar is read by programs. */

@@ -12,7 +12,7 @@ import { layDay, periodFaults, WEEK, type PeriodFaults, type PeriodRow } from '.
 /** A weekday of ours (0 Sunday) in words. */
 export const dayName = (day: number, lang: Lang): string => weekdayName((day + 1) % 7, lang)
 
-interface PeriodView extends PeriodRow {
+export interface PeriodView extends PeriodRow {
   id: number
 }
 

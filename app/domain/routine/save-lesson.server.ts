@@ -44,7 +44,7 @@ async function slotHours(
 const FIELD: Record<ClashKind, string> = { section: 'offering', teacher: 'employee', room: 'room' }
 
 /** A clash in words: who is where, with which class, at which lesson. */
-function clashMessage(ctx: SiteCtx, { kind, with: other }: Clash<LessonRow>): string {
+export function clashMessage(ctx: SiteCtx, { kind, with: other }: Clash<LessonRow>): string {
   const name = (one: { nameEn: string; nameBn: string } | null) =>
     one ? (ctx.lang === 'bn' ? one.nameBn || one.nameEn : one.nameEn || one.nameBn) : ''
   return `routine:clash.${kind}?${new URLSearchParams({

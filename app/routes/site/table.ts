@@ -26,7 +26,7 @@ import { peopleFiles, sitePeople } from './people/table'
 import { sitePlaces } from './places/table'
 import { siteProgress } from './progress/table'
 import { recruitmentFiles, siteRecruitment } from './recruitment/table'
-import { siteRooms } from './rooms/table'
+import { roomFiles, siteRooms } from './rooms/table'
 import { routineFiles, siteRoutine } from './routine/table'
 import { siteSeating } from './seating/table'
 import { siteMachines } from './machines/table'
@@ -88,6 +88,7 @@ export const siteFiles = [
   ...examFiles,
   ...dutyFiles,
   ...routineFiles,
+  ...roomFiles,
   ...documentFiles,
   ...accountsFiles,
   ...paymentFiles,

@@ -29,6 +29,8 @@ export interface MasterPageProps<Values> {
   intro?: ReactNode
   /** Beside 'Add'. */
   tools?: ReactNode
+  /** Where its rows come in by a sheet, if that is a screen of their own. */
+  importAt?: string
 }
 
 const STATES: Filter[] = [
@@ -50,6 +52,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
   editor,
   intro,
   tools,
+  importAt,
 }: MasterPageProps<Values>) {
   const { t, lang } = useWords()
   const location = useLocation()
@@ -92,7 +95,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
         <>
           {tools}
           {data.manages ? (
-            <LinkButton to={hrefWith(location, { import: 'new', edit: null, confirm: null })}>
+            <LinkButton to={importAt ?? hrefWith(location, { import: 'new', edit: null, confirm: null })}>
               {t('master:sheet.title')}
             </LinkButton>
           ) : null}

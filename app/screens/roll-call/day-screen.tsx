@@ -36,10 +36,16 @@ export function DayCallScreen() {
             <LinkButton to={`${paths.periodAttendance}?day=${day}`}>{t('attendance:periodic')}</LinkButton>
             <LinkButton to={paths.attendanceReports}>{t('attendance:reports')}</LinkButton>
             <LinkButton to={paths.absenceSmsOn(day)}>{t('attendance:sms.title')}</LinkButton>
+            <LinkButton to={`${paths.monthAttendance}?month=${day.slice(0, 7)}`}>{t('attendance:fromFile')}</LinkButton>
             <LinkButton to={paths.attendanceSetting}>{t('attendance:settings')}</LinkButton>
           </>
         ) : (
-          <LinkButton to={`${paths.ownPeriodAttendance}?day=${day}`}>{t('attendance:periodic')}</LinkButton>
+          <>
+            <LinkButton to={`${paths.ownPeriodAttendance}?day=${day}`}>{t('attendance:periodic')}</LinkButton>
+            <LinkButton to={`${paths.ownMonthAttendance}?month=${day.slice(0, 7)}`}>
+              {t('attendance:fromFile')}
+            </LinkButton>
+          </>
         )
       }
     >

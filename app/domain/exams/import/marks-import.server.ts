@@ -87,7 +87,7 @@ export async function marksImportOf(ctx: SiteCtx, right: EntryRight, examId: num
       for (const head of await markSheetHeads(ctx.site.id, sheetsOf(placed), ctx.user.employeeId))
         refuseEntry(ctx, head, right)
     },
-    undone: (_, __, { id }) => logUndone(ctx, id),
+    undone: (_, __, ___, { id }) => logUndone(ctx, id),
   }
 
   /** The rows with marks, and the paper of each. */

@@ -15,6 +15,8 @@ export interface SheetField {
   language?: 'bn' | 'en'
   /** A date: the order of day and month is judged over its whole column. */
   day?: boolean
+  /** Knows headings that no list can hold: the days of a month. */
+  fits?: (heading: string) => boolean
 }
 
 /** Which column (0 is the first) holds which field. */

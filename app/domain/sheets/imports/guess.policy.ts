@@ -18,6 +18,7 @@ export const headingKey = (heading: string): string =>
   matchKey(heading.replace(CURRENCY, ' ')) || matchKey(heading) || heading
 
 function headingText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
   return typeof cell === 'string' && cell.length <= MOST_SIGNS ? cleanText(cell) : ''
 }
 
@@ -43,6 +44,7 @@ function knownOf(field: SheetField): { headings: string[]; not: string[] } {
 /** @param key what matchKey() makes of the text, made once for all fields */
 function headingScore(text: string, key: string, field: SheetField): number {
   if (!key || key.length > 60) return 0
+  if (field.fits?.(text)) return 1
   let best = 0
   const { headings, not } = knownOf(field)
   for (const one of headings) {

@@ -185,14 +185,21 @@ export interface SheetKind<
   aside?: (table: string, net: string) => string | null
   /** @throws Refusal where its records take no change now */
   mayUndo?: (ctx: C, batch: Batch<Subject>) => Promise<unknown>
-  /** What follows from rows that are gone again. */
+  /** What follows from rows that are gone again, and from those that are as they were: `row` is what the import left, `back` what it found. */
   undone?: (
     ctx: C,
-    gone: readonly { target: string; row: Readonly<Record<string, unknown>> }[],
+    gone: readonly UndoneRow[],
+    restored: readonly Required<UndoneRow>[],
     batch: Batch<Subject>,
   ) => Promise<unknown>
   /** Too long for a request. */
   job?: JobDefinition<{ importId: number }>
+}
+
+export interface UndoneRow {
+  target: string
+  row: Readonly<Record<string, unknown>>
+  back?: Readonly<Record<string, unknown>>
 }
 
 const MOVES: Record<ImportState, readonly ImportState[]> = {

@@ -181,6 +181,10 @@ export async function undoImport<Subject extends object, Row extends CheckedRow,
         'SELECT target, after AS row FROM sheet_import_change WHERE tenant_id = $1 AND import_id = $2 AND before IS NULL',
         bind,
       ),
+      await sql(
+        'SELECT target, after AS row, before AS back FROM sheet_import_change WHERE tenant_id = $1 AND import_id = $2 AND before IS NOT NULL AND after IS NOT NULL ORDER BY nth',
+        bind,
+      ),
       batch,
     )
   await sql(

@@ -27,7 +27,7 @@ export const NAMING_FIELDS = [
   }),
 ]
 
-interface NamedStudent {
+export interface NamedStudent {
   id: number
   enrolmentId: number
   code: string

@@ -8,6 +8,8 @@ export const employeeAttendance = area(
   'attendance:area',
   [
     route('site/employee-panel/attendance/student-attendance', at('sections.tsx')),
+    route('site/employee-panel/attendance/student-attendance/import', at('month.tsx')),
+    route('site/employee-panel/attendance/student-attendance/import/:id', at('month-one.tsx')),
     route('site/employee-panel/attendance/periodic-attendance', at('periods.tsx')),
     route('site/employee-panel/attendance/student-leave', at('leaves.tsx')),
     route('site/employee-panel/attendance/own-attendance', at('own-attendance.tsx')),

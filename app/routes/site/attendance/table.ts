@@ -8,6 +8,8 @@ export const siteAttendance = area(
   'attendance:area',
   [
     route('site/student/attendance/master', at('master.tsx')),
+    route('site/student/attendance/master/import', at('month.tsx')),
+    route('site/student/attendance/master/import/:id', at('month-one.tsx')),
     route('site/student/attendance/manual', at('periods.tsx')),
     route('site/student/attendance/report/master', at('report.tsx')),
     route('site/student/attendance/absence-sms', at('absence-sms.tsx')),
@@ -17,4 +19,8 @@ export const siteAttendance = area(
   'site-attendance',
 )
 
-export const attendanceFiles = [route('site/student/attendance/report/register', at('register-file.ts'))]
+export const attendanceFiles = [
+  route('site/student/attendance/master/template', at('month-template.ts')),
+  route('site/employee-panel/attendance/student-attendance/template', 'routes/employee/attendance/month-template.ts'),
+  route('site/student/attendance/report/register', at('register-file.ts')),
+]

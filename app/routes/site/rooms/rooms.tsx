@@ -57,7 +57,12 @@ export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx
 
 export default function Rooms() {
   return (
-    <MasterPage<RoomForm> words={words} columns={SHOWN} intro={<RoomTabs at={paths.rooms} />}>
+    <MasterPage<RoomForm>
+      words={words}
+      columns={SHOWN}
+      importAt={paths.roomsImport}
+      intro={<RoomTabs at={paths.rooms} />}
+    >
       {(fields, help) => (
         <>
           <SelectField field={fields.floorId} label={`${words}.floorId`} options={help.options('floorId')} />

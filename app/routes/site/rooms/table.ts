@@ -8,5 +8,9 @@ export const siteRooms = [
     route('building/building-floor-room-form', at('buildings.tsx')),
     route('floor/view', at('floors.tsx')),
     route('room/view', at('rooms.tsx')),
+    route('room/import', at('import.tsx')),
+    route('room/import/:id', at('import-one.tsx')),
   ]),
 ]
+
+export const roomFiles = [route('room/import-template', at('import-template.ts'))]

@@ -33,7 +33,15 @@ export default function Routine() {
   const { t } = useWords()
   const { week } = data
   return (
-    <Page title={t('routine:routine.title')} description={t('routine:routine.help')}>
+    <Page
+      title={t('routine:routine.title')}
+      description={t('routine:routine.help')}
+      actions={
+        data.manage && data.hasPeriods && data.session ? (
+          <LinkButton to={`${paths.routineImport}?session=${data.session.id}`}>{t('routine:fromFile')}</LinkButton>
+        ) : null
+      }
+    >
       {data.choices || data.needs ? null : (
         <FormErrors form={{ errors: Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []) }} />
       )}

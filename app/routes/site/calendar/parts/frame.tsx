@@ -61,9 +61,12 @@ export function CalendarFrame({
       description={t(mayManage ? 'calendar:siteAbout' : 'calendar:readAbout')}
       actions={
         mayManage ? (
-          <LinkButton look="primary" to={hrefWith(location, { edit: 'new' })}>
-            {t('calendar:new')}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.calendarImport}>{t('calendar:fromFile')}</LinkButton>
+            <LinkButton look="primary" to={hrefWith(location, { edit: 'new' })}>
+              {t('calendar:new')}
+            </LinkButton>
+          </>
         ) : undefined
       }
     >
