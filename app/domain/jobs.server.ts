@@ -1,3 +1,4 @@
+import { forgetImportsEverywhere } from './sheets/imports/retention.server'
 import { tellFrozenTask } from './admissions/draw/tell-frozen.server'
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
@@ -87,6 +88,7 @@ export const tasks: Tasks = {
   'forget-candidates': forgetCandidatesEverywhere,
   'forget-registrations': forgetRegistrationsEverywhere,
   'forget-guests': forgetGuestsEverywhere,
+  'forget-imports': forgetImportsEverywhere,
   leave: accrueEverywhere,
   'staff-days': decideEverywhere,
   'site-figures': countEverywhere,
@@ -122,6 +124,7 @@ export const timetable = [
   { task: 'forget-candidates', match: '58 20 * * *' },
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
+  { task: 'forget-imports', match: '5 21 * * *' },
   // Nine to eight in Dhaka: people are told by day.
   { task: 'billing-schedule', match: '25 3-14 * * *' },
   { task: 'leave', match: '20 19 * * *' },
