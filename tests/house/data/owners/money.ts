@@ -9,7 +9,6 @@ export const MONEY: Record<string, readonly string[]> = {
     'bank_match',
     'bank_match_entry',
     'bank_statement',
-    'bank_statement_columns',
     'bank_statement_line',
     'bank_waiting',
     'bank_waiting_entry',
@@ -110,7 +109,6 @@ export const MONEY: Record<string, readonly string[]> = {
     'wallet_claim',
     'wallet_claim_charge',
     'wallet_line',
-    'wallet_statement',
   ],
   packages: [
     'membership',
@@ -132,7 +130,6 @@ export const MONEY: Record<string, readonly string[]> = {
     'fee_reminder',
     'fee_reminder_message',
     'fee_list',
-    'fee_list_columns',
     'fee_list_line',
     'fee_settlement',
     'held_payout',
