@@ -20249,7 +20249,7 @@ BEGIN
     counter_session, payment, payment_tender, payment_share, payment_rest, payment_bill, payment_cheque, payment_reversal, payment_cancellation,
     payment_day, payment_bill_day, pay_slip, pay_slip_charge, till_deposit, till_deposit_part, till_deposit_reversal, till_handover;
   ANALYZE gateway_session, gateway_share, gateway_share_charge, gateway_share_bill, gateway_share_invoice, gateway_call, gateway_due, gateway_exception,
-    gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line, wallet_statement;
+    gateway_settlement, gateway_settlement_payment, gateway_settlement_reversal, online_start, wallet_claim, wallet_claim_charge, wallet_line;
   ANALYZE payment_bill_use, cheque_share, held_payout, held_payout_line, payment_refund, till_decision, money_request, cash_day, tax_deduction, tax_challan, fixed_asset, depreciation_run, depreciation_line, voucher, voucher_entry, voucher_draft, voucher_draft_line, voucher_file, ledger_month, cheque, cheque_move, party,
     bank_statement, bank_statement_line, bank_match, bank_match_entry, bank_waiting, bank_waiting_line, bank_waiting_entry;
   ANALYZE application, application_bill, application_event, application_file, admission_applicant, admission_candidate, admission_choice, admission_claim,

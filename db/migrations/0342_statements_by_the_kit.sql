@@ -16,3 +16,7 @@ INSERT INTO sheet_import (tenant_id, kind, subject, file_name, rows, state, summ
   FROM wallet_statement ORDER BY site_id, id;
 
 DROP TABLE bank_statement_columns, fee_list_columns, wallet_statement;
+
+DO $$ BEGIN
+  EXECUTE replace(pg_get_functiondef('refresh_statistics()'::regprocedure), ', wallet_statement', '');
+END $$;
