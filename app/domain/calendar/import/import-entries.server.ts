@@ -179,7 +179,7 @@ export async function entriesTemplate(ctx: SiteCtx): Promise<Buffer> {
       })),
       rows: own.map((one) => [
         new Date(one.fromOn),
-        new Date(one.toOn),
+        one.toOn && new Date(one.toOn),
         one.titleBn,
         one.titleEn,
         t(`calendar:kind.${one.kind}`),
