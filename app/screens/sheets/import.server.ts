@@ -227,7 +227,7 @@ export function importActions<Subject extends object, Row extends CheckedRow, C 
       const id = idOf(params.id)
       const { subject } = await readBatch<Subject>(ctx.tenant.id, kind, id)
       await discardImport(ctx, kind, id)
-      return done(addressOf(paths.start, subject), 'sheets:discarded')
+      return done(addressOf(paths.start, subject), 'sheet-files:discarded')
     },
     confirm: submitted(confirmForm, async (ctx, value, { params }) => {
       const id = idOf(params.id)
