@@ -43,7 +43,7 @@ const staff = (like: string) =>
       [site.id, like],
     ),
   )
-const JOINED = 43_844 // 13 January 2020
+const JOINED = 43_843 // 13 January 2020
 
 test('two hundred sheets, and sixteen thousand columns, are too many: said with the limit', async () => {
   const many = await send(workbook(headings + person(2, 'S1', JOINED, 30_000), { sheets: 200 }))
@@ -60,7 +60,7 @@ test('one merged cell over everything is no row of anybody', async () => {
   expect(page.$('button[name=mode]')).toHaveLength(0)
 })
 
-test('where a formula failed the row is wrong at its column; the others are written', async () => {
+test('where a formula failed the row is wrong at its column, and employees come in whole or not at all', async () => {
   const check = await send(
     workbook(
       headings +
@@ -70,8 +70,10 @@ test('where a formula failed the row is wrong at its column; the others are writ
   )
   expect(check.text).toContain('#N/A')
   expect(check.text).toContain('সূত্রের ত্রুটি')
-  await write(check, 'good')
-  expect((await staff('F%')).map(({ code }) => code)).toEqual(['F1'])
+  expect(check.$('main tbody tr')).toHaveLength(1)
+  expect(check.$('button[name=mode]')).toHaveLength(0)
+  expect((await write(check, 'good')).status).toBe(422)
+  expect(await staff('F%')).toEqual([])
 })
 
 test('days are those that the program shows, counted from 1900 or from 1904', async () => {
