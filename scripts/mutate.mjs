@@ -12,7 +12,9 @@ const at = process.argv.indexOf('--only')
 const only = (at > 0 ? (process.argv[at + 1] ?? '') : '').split(',')
 const chosen = MUTATIONS.filter(({ name }) => only.some((one) => name.includes(one)))
 if (!chosen.length) {
-  console.error(`No mutation is called ${only.join(' or ')}. There are:\n${MUTATIONS.map(({ name }) => name).join('\n')}`)
+  console.error(
+    `No mutation is called ${only.join(' or ')}. There are:\n${MUTATIONS.map(({ name }) => name).join('\n')}`,
+  )
   process.exit(1)
 }
 
