@@ -93,6 +93,8 @@ export async function importData<Subject extends object, Row extends CheckedRow,
   const head = {
     id,
     title: kind.title,
+    /** The window and the path of the page are called by the file. */
+    screenTitle: batch.fileName,
     fileName: batch.fileName,
     about: (await screen.about?.(ctx, batch)) ?? '',
     state: batch.state,
