@@ -28,7 +28,7 @@ export const LESSON_FILE: FileRule = { maxKb: 10 * 1024, endings: [...PICTURES, 
 /** Rosters and marks. */
 export const SHEET: FileRule = { maxKb: 8 * 1024, endings: SHEETS }
 /** A catalogue that was edited in a spreadsheet program. */
-export const CATALOGUE_SHEET: FileRule = { maxKb: 2 * 1024, endings: ['xlsx', 'csv'] }
+export const CATALOGUE_SHEET: FileRule = { maxKb: 2 * 1024, endings: SHEETS }
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
