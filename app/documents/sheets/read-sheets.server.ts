@@ -6,6 +6,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts'
 import { decodeAnsi, decodeText } from '../text-encoding.ts'
 import { checkZip, isWorksheet } from '../zip-guard.server.ts'
 import { csvRecords, delimiterOf, MOST_CELL } from './read-csv.ts'
+import { openOds } from './ods-facts.ts'
 import { FactsReader, MergeFiller, sheetsOfBook, type Merge } from './sheet-facts.ts'
 import type { ReadSheet, SheetCell, SheetLimits, SheetRow } from './types.ts'
 
@@ -100,21 +101,31 @@ function asSpreadsheetError(error: unknown): SpreadsheetError {
 /** A workbook of Excel 97 to 2003, or of LibreOffice: read whole, within the memory and the time of this process. */
 async function readBook(kind: 'xls' | 'ods', bytes: Buffer, limits: SheetLimits): Promise<ReadSheet[]> {
   try {
-    const book = await (kind === 'xls' ? readXls(bytes) : readOds(bytes, { maxRows: limits.maxRows + 1_000 }))
+    const ods = kind === 'ods' ? openOds(bytes, MAX_INFLATED) : null
+    const book = await (ods ? readOds(ods.bytes, { maxRows: limits.maxRows + 1_000 }) : readXls(bytes))
     const rows = new Rows(limits)
     return wantedOf(
       book.sheets.map(({ name }) => name),
       limits,
     ).map((at) => {
       const sheet = book.sheets[at]
+      const facts = ods?.sheets[at]
       const filler = new MergeFiller((sheet?.merges ?? []).map(mergeOf))
-      for (const [index, cells] of (sheet?.rows ?? []).entries())
-        rows.add(index + 1, cells, { spans: filler.fill(index + 1, cells) })
-      return { name: sheet?.name ?? '', hidden: false, rows: rows.taken() }
+      for (const [index, cells] of (sheet?.rows ?? []).entries()) {
+        const spans = filler.fill(index + 1, cells)
+        rows.add(index + 1, cells.map(timeCell), { hidden: facts?.hiddenRows.has(index + 1) ?? false, spans })
+      }
+      return { name: sheet?.name ?? '', hidden: facts?.hidden ?? false, rows: rows.taken() }
     })
   } catch (error) {
     throw asSpreadsheetError(error)
   }
+}
+
+/** LibreOffice says a time of day as a length of time: PT07H30M00S. */
+const timeCell = (cell: SheetCell): SheetCell => {
+  const [, hours, minutes] = (typeof cell === 'string' && /^PT(\d\d)H(\d\d)M\d\d(?:\.\d+)?S$/.exec(cell)) || []
+  return hours && minutes ? `${hours}:${minutes}` : cell
 }
 
 const mergeOf = (one: { startRow: number; startCol: number; endRow: number; endCol: number }): Merge => ({
