@@ -5,6 +5,7 @@ import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/context'
 import {
   begunMarksImport,
+  examNameOf,
   marksImportOf,
   marksVocabulary,
   papersToChoose,
@@ -29,6 +30,7 @@ async function screenOf(ctx: SiteCtx, right: EntryRight, id: number) {
       one: one(right),
       done: ({ examId }) => `${home}?exam=${examId}`,
     },
+    about: (of, { subject }) => examNameOf(of, subject.examId),
     answers: async (of, { subject }) => [
       {
         key: PAPER,

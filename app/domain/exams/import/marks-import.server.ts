@@ -101,6 +101,15 @@ export async function marksImportOf(ctx: SiteCtx, right: EntryRight, examId: num
   }
 }
 
+/** What the exam of a file is called. */
+export async function examNameOf(ctx: SiteCtx, examId: number): Promise<string> {
+  const [exam] = await sql<{ nameEn: string; nameBn: string }>(
+    'SELECT name_en AS "nameEn", name_bn AS "nameBn" FROM exam WHERE site_id = $1 AND id = $2',
+    [ctx.site.id, examId],
+  )
+  return exam ? nameIn(exam, ctx.lang) : ''
+}
+
 const papersOf = (ctx: SiteCtx, right: EntryRight, examId: number) =>
   markProgress(ctx.site.id, examId, right === 'own' ? { employeeId: ctx.user.employeeId ?? 0 } : {})
 

@@ -6,6 +6,7 @@ import type { CheckedRow, SheetKind } from '~/domain/sheets/imports/kind'
 import { judgeBy } from '~/domain/sheets/imports/guess.policy'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'
 import { formatDateTime } from '~/format/dates'
+import { digits } from '~/format/digits'
 import { decideDays } from '../days/decide-days.server'
 import { takePunches, touchedDays } from '../punches/take-punches.server'
 import { isWrong, PUNCH_FIELDS, PUNCHES, readPunches, mendPunches, type ReadPunchRow } from './read-punches.policy'
@@ -66,7 +67,7 @@ export const punchesImport: SheetKind<object, CheckedPunches> = {
         const fresh = one.at.filter((at) => !known.has(keyOf(one.employeeId, at)))
         return {
           row: one.row,
-          name: names.get(one.employeeId ?? 0) ?? one.who,
+          name: names.get(one.employeeId ?? 0) ?? digits(one.who, ctx.lang),
           about: [one.employeeId === null ? '' : one.who, ...one.at.map((at) => formatDateTime(new Date(at), ctx.lang))]
             .filter(Boolean)
             .join(' · '),
