@@ -28,6 +28,18 @@ export const MATRIX = {
     },
   },
   rooms: { on: ['site'], entities: { rooms: ['view', 'manage'] } },
+  // Books and who borrows them; 'stock': counting and writing off, which another approves; 'own': one's own loans and reservations.
+  library: {
+    on: ['site'],
+    entities: {
+      books: ['view', 'manage', 'import'],
+      members: ['view', 'manage', 'import'],
+      loans: ['view', 'run'],
+      stock: ['view', 'manage', 'approve'],
+      settings: ['view', 'manage'],
+      own: ['view', 'ask'],
+    },
+  },
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],
