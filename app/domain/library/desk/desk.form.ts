@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { zChoice, zId, zMoney, zText } from '~/ui/fields/zod'
+
+/** What was scanned or typed, with whom and what the desk has before it. */
+export const scanForm = z.object({
+  code: zText({ max: 400 }),
+  member: zId({ optional: true }),
+  copy: zId({ optional: true }),
+})
+export type ScanForm = z.infer<typeof scanForm>
+
+export const endForm = z.object({
+  copy: zId(),
+  as: zChoice(['damaged', 'lost']),
+  amount: zMoney({ min: 0n, max: 100_000_000n, optional: true }).transform((poisha) => (poisha === null ? null : Number(poisha))),
+  note: zText({ max: 300, optional: true }).transform((text) => text ?? ''),
+})
+export type EndForm = z.infer<typeof endForm>
+
+export const reserveForm = z.object({ member: zId(), book: zId() })
