@@ -193,12 +193,9 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('desk', 'refresh', paths.libraryDesk),
       entry('books', 'book', paths.libraryBooks),
       entry('members', 'users', paths.libraryMembers),
-      entry('loans', 'clock', paths.libraryLoans),
+      entry('register', 'list', paths.libraryRegister),
       entry('authors', 'user', paths.libraryAuthors),
       entry('racks', 'list', paths.libraryRacks),
-      entry('stock', 'check', paths.libraryCounts),
-      entry('write-offs', 'file', paths.libraryWriteOffs),
-      entry('statistics', 'chart', paths.libraryStatistics),
       entry('settings', 'settings', paths.librarySettings),
     ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [

@@ -1,0 +1,22 @@
+import { route } from '../../entries'
+import { area } from '../../area'
+
+const at = (file: string) => `routes/site/library/${file}`
+
+/** The odd spellings are the specification's. */
+export const siteLibrary = [
+  area('library:area', [
+    route('site/library/site-library-borrowings-manage', at('desk/desk.tsx')),
+    route('site/library/site-library-books', at('books/books.tsx')),
+    route('site/library/site-library-books/new', at('books/new.tsx')),
+    route('site/library/site-library-books/view/:id', at('books/book.tsx')),
+    route('site/library/site-library-books/edit/:id', at('books/edit.tsx')),
+    route('site/library/accession-register', at('books/register.tsx')),
+    route('site/library/site-library-authors', at('authors.tsx')),
+    route('site/library/site-library-recks', at('racks.tsx')),
+    route('site/library/site-library-members', at('members/members.tsx')),
+    route('site/library/site-library-members/new', at('members/new.tsx')),
+    route('site/library/site-library-members/view/:id', at('members/member.tsx')),
+    route('site/library/settings', at('settings.tsx')),
+  ]),
+]
