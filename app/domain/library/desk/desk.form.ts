@@ -18,3 +18,6 @@ export const endForm = z.object({
 export type EndForm = z.infer<typeof endForm>
 
 export const reserveForm = z.object({ member: zId(), book: zId() })
+
+/** What a reader does for themselves or their child: with a title, a copy or a reservation. */
+export const ownForm = z.object({ member: zId(), id: zId() })

@@ -13,7 +13,7 @@ import {
   takaText,
   useAnswerTo,
 } from '~/ui/fields'
-import { useForm, type SubmissionResult } from '~/ui/fields/use-form'
+import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { FormActions, FormGrid, Section } from '~/ui/page'
 
@@ -24,12 +24,12 @@ interface Data {
   today: string
   constraints: { rule: Record<string, object>; setting: Record<string, object> }
 }
-type Props = { data: Data; answer: SubmissionResult<string[]> | undefined }
+type Props = { data: Data }
 
 /** A rule from a day on. */
-export function RuleFields({ data, answer }: Props) {
+export function RuleFields({ data }: Props) {
   const { t } = useWords()
-  const lastResult = useAnswerTo(answer, 'rule')
+  const lastResult = useAnswerTo('rule')
   const [form, fields] = useForm<RuleForm>({
     id: 'rule',
     lastResult,
@@ -65,10 +65,10 @@ export function RuleFields({ data, answer }: Props) {
 }
 
 /** Under which heads of fees fines and losses are charged. */
-export function SettingFields({ data, answer }: Props) {
+export function SettingFields({ data }: Props) {
   const { t } = useWords()
   const name = useName()
-  const lastResult = useAnswerTo(answer, 'setting')
+  const lastResult = useAnswerTo('setting')
   const options = data.subHeads.map((one) => ({ value: one.id, text: name(one) }))
   const [form, fields] = useForm<LibrarySettingForm>({
     id: 'setting',

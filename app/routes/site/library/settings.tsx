@@ -1,5 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { constraintsOf } from '~/access/constraints.server'
 import { guard } from '~/access/guard.server'
 import { byId, intents, submitted } from '~/access/intents.server'
@@ -74,7 +73,6 @@ export const action = guard(
 /** Rules of lending from a day on, and what is charged under what. */
 export default function LibrarySettings() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
   return (
     <Page title={t('library:settings')}>
@@ -96,8 +94,8 @@ export default function LibrarySettings() {
       </Section>
       {data.mayManage ? (
         <>
-          <RuleFields data={data} answer={answer} />
-          <SettingFields data={data} answer={answer} />
+          <RuleFields data={data} />
+          <SettingFields data={data} />
         </>
       ) : null}
     </Page>

@@ -2,17 +2,18 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { listBooks, rackChoices } from '~/domain/library/catalogue/books.server'
 import { paths } from '~/paths'
+import { bookColumns } from '~/screens/library/books.list'
 import { ListTable } from '~/screens/list/list-table'
 import { listed } from '~/screens/list/listed.server'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
-import { bookList } from './books.list'
+
 
 export const handle: ScreenHandle = { title: 'library:books', guide: 'library:guide', words: ['ui'] }
 
-const spec = bookList((row) => paths.libraryBook(row.id))
+const spec = bookColumns((row) => paths.libraryBook(row.id))
 
 export const loader = guard('library.books.view', async (ctx, { request }) => ({
   ...(await listed(ctx, request, spec, (asked) => listBooks(ctx.site.id, asked))),

@@ -3,7 +3,7 @@ import type { BookRow } from '~/domain/library/catalogue/books.server'
 import { listSpec } from '~/screens/list/spec'
 
 /** The catalogue. @param record where a title leads to */
-export const bookList = (record: (row: BookRow) => string | null) =>
+export const bookColumns = (record: (row: BookRow) => string | null) =>
   listSpec<BookRow>()({
     area: 'library',
     title: 'library:books',
