@@ -122,12 +122,14 @@ export default function Desk() {
         </Card>
       ) : null}
       {copy ? (
-        <Alert className="mt-4">
-          {t('library-desk:copyBefore', {
-            title: name({ nameBn: copy.titleBn, nameEn: copy.titleEn }),
-            number: n(copy.accessionNo),
-          })}
-        </Alert>
+        <div className="mt-4">
+          <Alert>
+            {t('library-desk:copyBefore', {
+              title: name({ nameBn: copy.titleBn, nameEn: copy.titleEn }),
+              number: n(copy.accessionNo),
+            })}
+          </Alert>
+        </div>
       ) : null}
       {member ? <MemberCard data={{ ...data, member }} /> : null}
       <LastDeeds deeds={deeds} mayRun={mayRun} />

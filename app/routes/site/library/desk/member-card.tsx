@@ -40,9 +40,11 @@ export function MemberCard({
         {t('library-desk:has', { open: n(member.open), most: n(rule?.mostLoans ?? 0) })}
       </p>
       {member.state === 'valid' ? null : (
-        <Alert tone="bad" className="mb-3">
-          {t(`library-desk:refused.${member.state}`)} {member.suspendedReason}
-        </Alert>
+        <div className="mb-3">
+          <Alert tone="bad">
+            {t(`library-desk:refused.${member.state}`)} {member.suspendedReason}
+          </Alert>
+        </div>
       )}
       <ListTable
         spec={openLoanList(today)}
