@@ -40,13 +40,14 @@ export async function authorsNamed(ctx: SiteCtx, names: readonly string[]): Prom
   return found
 }
 
-/** Writes who wrote a title, in the order that was said. */
+/** Writes who wrote a title, in the order that was said. @param known ids of the names, where they were asked for many titles at once */
 export async function writeAuthors(
   ctx: SiteCtx,
   bookId: number,
   names: Readonly<Record<AuthorRole, readonly string[]>>,
+  known?: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const ids = await authorsNamed(ctx, [...new Set(ROLES.flatMap((role) => names[role]))])
+  const ids = known ?? (await authorsNamed(ctx, [...new Set(ROLES.flatMap((role) => names[role]))]))
   const rows = ROLES.flatMap((role) =>
     [...new Set(names[role].map((name) => ids.get(name) ?? 0))].map((authorId, at) => ({ role, authorId, position: at + 1 })),
   )

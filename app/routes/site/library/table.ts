@@ -11,6 +11,8 @@ export const siteLibrary = [
     route('site/library/site-library-books/new', at('books/new.tsx')),
     route('site/library/site-library-books/view/:id', at('books/book.tsx')),
     route('site/library/site-library-books/edit/:id', at('books/edit.tsx')),
+    route('site/library/site-library-books/import', at('import/import.tsx')),
+    route('site/library/site-library-books/import/:id', at('import/import-one.tsx')),
     route('site/library/accession-register', at('books/register.tsx')),
     route('site/library/site-library-authors', at('authors.tsx')),
     route('site/library/site-library-recks', at('racks.tsx')),
@@ -20,3 +22,5 @@ export const siteLibrary = [
     route('site/library/settings', at('settings.tsx')),
   ]),
 ]
+
+export const libraryFiles = [route('site/library/site-library-books/import-template', at('import/import-template.ts'))]

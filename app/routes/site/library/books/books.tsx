@@ -19,16 +19,20 @@ export const loader = guard('library.books.view', async (ctx, { request }) => ({
   ...(await listed(ctx, request, spec, (asked) => listBooks(ctx.site.id, asked))),
   choices: { rack: await rackChoices(ctx.site.id) },
   mayManage: ctx.can('library.books.manage'),
+  mayImport: ctx.can('library.books.import'),
 }))
 
 /** The catalogue. */
 export default function Books() {
-  const { list, choices, mayManage } = useLoaderData<typeof loader>()
+  const { list, choices, mayManage, mayImport } = useLoaderData<typeof loader>()
   const { t } = useWords()
   const add = mayManage ? (
-    <LinkButton look="primary" to={paths.libraryBookNew}>
-      {t('library:newBook')}
-    </LinkButton>
+    <>
+      {mayImport ? <LinkButton to={paths.libraryImport}>{t('library:fromFile')}</LinkButton> : null}
+      <LinkButton look="primary" to={paths.libraryBookNew}>
+        {t('library:newBook')}
+      </LinkButton>
+    </>
   ) : null
   return (
     <Page title={t('library:books')} actions={add}>
