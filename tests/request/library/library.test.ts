@@ -48,7 +48,10 @@ journey('a week of the desk', (step) => {
   })
   step('is found by another spelling and in Latin letters, and by nobody of another institution', async () => {
     for (const q of ['পথের পাচালি', 'pother panchali', 'bibhutibhushan'])
-      expect([q, (await head.get(`${paths.libraryBooks}?q=${encodeURIComponent(q)}`)).$('tbody tr').length]).toEqual([q, 1])
+      expect([q, (await head.get(`${paths.libraryBooks}?q=${encodeURIComponent(q)}`)).$('tbody tr').length]).toEqual([
+        q,
+        1,
+      ])
     expect((await stranger.get(paths.libraryBook(book))).status).toBe(404)
   })
   step('copies have numbers one after the other', async () => {
@@ -99,14 +102,15 @@ journey('a week of the desk', (step) => {
     expect((await scan(1)).status).toBe(200)
     expect((await scan(1, { member: third?.id ?? 0 })).status).toBe(409)
     expect((await scan(1, { member: second?.id ?? 0 })).status).toBe(200)
-    const [reservation] = await rows<{ state: string }>('SELECT state FROM library_reservation WHERE site_id = $1', [site.id])
+    const [reservation] = await rows<{ state: string }>('SELECT state FROM library_reservation WHERE site_id = $1', [
+      site.id,
+    ])
     expect(reservation?.state).toBe('taken')
   })
   step('the last step is reversed once, and leaves its trace', async () => {
-    const [last] = await rows<{ id: number }>(
-      'SELECT max(id) AS id FROM library_loan_step WHERE site_id = $1',
-      [site.id],
-    )
+    const [last] = await rows<{ id: number }>('SELECT max(id) AS id FROM library_loan_step WHERE site_id = $1', [
+      site.id,
+    ])
     const reverse = { intent: 'reverse', id: last?.id ?? 0 }
     expect((await stranger.post(paths.libraryDesk, reverse)).status).toBe(404)
     expect((await head.post(paths.libraryDesk, reverse)).status).toBe(200)

@@ -2,12 +2,26 @@ import { z } from 'zod'
 import { addDays, today } from '~/format/dates'
 import { issue } from '~/ui/fields/error'
 import { PICTURE } from '~/ui/fields/file-rules'
-import { bengaliAlone, bengaliTitleAlone, zCheck, zChoice, zCode, zDate, zFile, zId, zMoney, zNumber, zText } from '~/ui/fields/zod'
+import {
+  bengaliAlone,
+  bengaliTitleAlone,
+  zCheck,
+  zChoice,
+  zCode,
+  zDate,
+  zFile,
+  zId,
+  zMoney,
+  zNumber,
+  zText,
+} from '~/ui/fields/zod'
 import { LANGUAGES, SOURCES } from '../library'
 import { isbn13 } from '../isbn'
 
 const zPrice = () =>
-  zMoney({ min: 0n, max: 100_000_000n, optional: true }).transform((poisha) => (poisha === null ? null : Number(poisha)))
+  zMoney({ min: 0n, max: 100_000_000n, optional: true }).transform((poisha) =>
+    poisha === null ? null : Number(poisha),
+  )
 const zWords = (max: number) => zText({ max, optional: true }).transform((text) => text ?? '')
 /** One name a line. */
 const zNames = () => zText({ max: 2000, lines: true, optional: true }).transform((text) => namesIn(text))

@@ -57,14 +57,13 @@ const ORDER: Record<string, string> = {
   id: 'b.id',
 }
 
-export interface BookSearch
-  extends Asked<{
-    free?: readonly 'yes'[]
-    language?: readonly string[]
-    author?: readonly number[]
-    rack?: readonly number[]
-    subject?: string
-  }> {}
+export interface BookSearch extends Asked<{
+  free?: readonly 'yes'[]
+  language?: readonly string[]
+  author?: readonly number[]
+  rack?: readonly number[]
+  subject?: string
+}> {}
 
 /** A page of the catalogue. */
 export async function listBooks(siteId: number, search: BookSearch): Promise<{ items: BookRow[]; total: number }> {
@@ -72,10 +71,16 @@ export async function listBooks(siteId: number, search: BookSearch): Promise<{ i
   const asked = where(siteId)
     .and(search.q, `b.id IN ${foundBooks('$1', '{}')}`)
     .and(language, 'b.language = ANY ({}::text[])')
-    .and(author, 'b.id IN (SELECT x.book_id FROM library_book_author x WHERE x.site_id = $1 AND x.author_id = ANY ({}::bigint[]))')
+    .and(
+      author,
+      'b.id IN (SELECT x.book_id FROM library_book_author x WHERE x.site_id = $1 AND x.author_id = ANY ({}::bigint[]))',
+    )
     .and(rack, 'b.id IN (SELECT c.book_id FROM library_copy c WHERE c.site_id = $1 AND c.rack_id = ANY ({}::bigint[]))')
     .contains(subject, 'b.subject', 'b.ddc')
-    .and(free, `{}::text[] IS NOT NULL AND EXISTS (SELECT FROM library_copy c WHERE c.site_id = b.site_id AND c.book_id = b.id AND ${FREE})`)
+    .and(
+      free,
+      `{}::text[] IS NOT NULL AND EXISTS (SELECT FROM library_copy c WHERE c.site_id = b.site_id AND c.book_id = b.id AND ${FREE})`,
+    )
   const [found] = await sql<{ total: number }>(
     `SELECT count(*)::int AS total FROM library_book b WHERE ${asked.text('b.site_id = $1')}`,
     [...asked.binds],
@@ -150,13 +155,12 @@ export const copiesOf = (siteId: number, bookId: number): Promise<CopyRow[]> =>
     bookId,
   ])
 
-export interface RegisterSearch
-  extends Asked<{
-    state?: readonly string[]
-    source?: readonly string[]
-    rack?: readonly number[]
-    acquired?: { from?: string; to?: string }
-  }> {}
+export interface RegisterSearch extends Asked<{
+  state?: readonly string[]
+  source?: readonly string[]
+  rack?: readonly number[]
+  acquired?: { from?: string; to?: string }
+}> {}
 
 const REGISTER_ORDER: Record<string, string> = {
   accessionNo: 'c.accession_no',
@@ -171,7 +175,10 @@ export async function accessionRegister(
 ): Promise<{ items: CopyRow[]; total: number }> {
   const { state, source, rack, acquired } = search.filters
   const asked = where(siteId)
-    .and(search.q, `(c.book_id IN ${foundBooks('$1', '{}')} OR c.barcode = upper({}::text) OR c.accession_no::text = {}::text)`)
+    .and(
+      search.q,
+      `(c.book_id IN ${foundBooks('$1', '{}')} OR c.barcode = upper({}::text) OR c.accession_no::text = {}::text)`,
+    )
     .and(state, 'c.state = ANY ({}::text[])')
     .and(source, 'c.source = ANY ({}::text[])')
     .and(rack, 'c.rack_id = ANY ({}::bigint[])')

@@ -21,7 +21,9 @@ export async function authorsNamed(ctx: SiteCtx, names: readonly string[]): Prom
     [ctx.site.id],
   )
   // Of two who are called alike the older one is meant: a newer one is told apart by years, which a name alone does not say.
-  const byKey = new Map(known.flatMap((one) => [one.nameBn, one.nameEn].map((name) => [matchKey(name), one.id] as const)))
+  const byKey = new Map(
+    known.flatMap((one) => [one.nameBn, one.nameEn].map((name) => [matchKey(name), one.id] as const)),
+  )
   const found = new Map<string, number>()
   for (const name of names) {
     const key = matchKey(name)
@@ -49,7 +51,11 @@ export async function writeAuthors(
 ): Promise<void> {
   const ids = known ?? (await authorsNamed(ctx, [...new Set(ROLES.flatMap((role) => names[role]))]))
   const rows = ROLES.flatMap((role) =>
-    [...new Set(names[role].map((name) => ids.get(name) ?? 0))].map((authorId, at) => ({ role, authorId, position: at + 1 })),
+    [...new Set(names[role].map((name) => ids.get(name) ?? 0))].map((authorId, at) => ({
+      role,
+      authorId,
+      position: at + 1,
+    })),
   )
   await sql(
     `DELETE FROM library_book_author x WHERE x.site_id = $1 AND x.book_id = $2
@@ -59,7 +65,13 @@ export async function writeAuthors(
   await sql(
     `INSERT INTO library_book_author AS x (site_id, book_id, author_id, role, position) SELECT $1, $2, n.author, n.role, n.position FROM unnest($3::text[], $4::bigint[], $5::int[]) AS n(role, author, position)
      ON CONFLICT (site_id, book_id, role, author_id) DO UPDATE SET position = excluded.position WHERE x.position <> excluded.position`,
-    [ctx.site.id, bookId, rows.map((one) => one.role), rows.map((one) => one.authorId), rows.map((one) => one.position)],
+    [
+      ctx.site.id,
+      bookId,
+      rows.map((one) => one.role),
+      rows.map((one) => one.authorId),
+      rows.map((one) => one.position),
+    ],
   )
 }
 
@@ -74,7 +86,12 @@ async function checkIsbn(siteId: number, id: number | null, isbn: string | null)
 }
 
 /** Writes what a title is. @param id null: a new one @returns its id */
-export async function writeBook(ctx: SiteCtx, id: number | null, facts: BookFacts, coverFileId: number | null): Promise<number> {
+export async function writeBook(
+  ctx: SiteCtx,
+  id: number | null,
+  facts: BookFacts,
+  coverFileId: number | null,
+): Promise<number> {
   const values = [
     ctx.site.id,
     facts.titleBn,

@@ -70,7 +70,14 @@ export async function addCopies(ctx: SiteCtx, bookId: number, form: CopiesForm):
  */
 export async function saveCopy(ctx: SiteCtx, bookId: number, form: CopyForm): Promise<void> {
   const site = ctx.site.id
-  const [before] = await sql<{ state: CopyState; barcode: string; rackId: number | null; lendable: boolean; lent: boolean; note: string }>(
+  const [before] = await sql<{
+    state: CopyState
+    barcode: string
+    rackId: number | null
+    lendable: boolean
+    lent: boolean
+    note: string
+  }>(
     `SELECT c.state, c.barcode, c.rack_id AS "rackId", c.lendable, c.note,
        EXISTS (SELECT FROM library_loan l WHERE l.site_id = c.site_id AND l.copy_id = c.id AND l.ended_on IS NULL) AS lent
      FROM library_copy c WHERE c.site_id = $1 AND c.id = $2 AND c.book_id = $3 FOR UPDATE`,

@@ -12,7 +12,9 @@ export type ScanForm = z.infer<typeof scanForm>
 export const endForm = z.object({
   copy: zId(),
   as: zChoice(['damaged', 'lost']),
-  amount: zMoney({ min: 0n, max: 100_000_000n, optional: true }).transform((poisha) => (poisha === null ? null : Number(poisha))),
+  amount: zMoney({ min: 0n, max: 100_000_000n, optional: true }).transform((poisha) =>
+    poisha === null ? null : Number(poisha),
+  ),
   note: zText({ max: 300, optional: true }).transform((text) => text ?? ''),
 })
 export type EndForm = z.infer<typeof endForm>

@@ -57,14 +57,10 @@ export const openLoanOf = async (siteId: number, copyId: number): Promise<OpenLo
   (await sql<OpenLoan>(`${OPEN} AND l.copy_id = $2 FOR UPDATE OF l`, [siteId, copyId]))[0] ?? null
 
 async function step(ctx: SiteCtx, loanId: number, deed: string, before: object, note = ''): Promise<void> {
-  await sql('INSERT INTO library_loan_step (site_id, loan_id, deed, by_user, before, note) VALUES ($1, $2, $3, $4, $5, $6)', [
-    ctx.site.id,
-    loanId,
-    deed,
-    ctx.user.userId || null,
-    JSON.stringify(before),
-    note,
-  ])
+  await sql(
+    'INSERT INTO library_loan_step (site_id, loan_id, deed, by_user, before, note) VALUES ($1, $2, $3, $4, $5, $6)',
+    [ctx.site.id, loanId, deed, ctx.user.userId || null, JSON.stringify(before), note],
+  )
   ctx.audit({ recordType: 'library_loan', recordId: loanId, before, after: { deed, ...(note ? { note } : {}) } })
 }
 
@@ -90,7 +86,8 @@ export async function lend(ctx: SiteCtx, memberId: number, copyId: number): Prom
   if (waits && waits.memberId !== memberId) throw new Refusal('library-desk:refused.reserved')
   const dueOn = await dueOnOf(ctx.site, member.kind, rule, today())
   // A copy that was missing and is here now has been found.
-  if (copy.state === 'missing') await sql(`UPDATE library_copy SET state = 'here' WHERE site_id = $1 AND id = $2`, [site, copyId])
+  if (copy.state === 'missing')
+    await sql(`UPDATE library_copy SET state = 'here' WHERE site_id = $1 AND id = $2`, [site, copyId])
   const [made] = await sql<{ id: number }>(
     `INSERT INTO library_loan (site_id, copy_id, member_id, rule_id, enrolment_id, lent_on, due_on, lent_by)
      VALUES ($1, $2, $3, $4, (SELECT e.id FROM enrolment e JOIN site_session i ON i.site_id = e.site_id AND i.id = e.session_id
@@ -152,14 +149,23 @@ export async function endLoan(
   const rule = await ruleOf(site, loan.ruleId)
   const setting = await librarySetting(site)
   const fine = fineOf(rule, await lateOf(ctx.site, loan.kind, rule, loan.dueOn, today()))
-  const loss =
-    as === 'lost' ? (amount ?? (copy.price ?? 0) + setting.lossExtra) : as === 'damaged' ? (amount ?? 0) : 0
+  const loss = as === 'lost' ? (amount ?? (copy.price ?? 0) + setting.lossExtra) : as === 'damaged' ? (amount ?? 0) : 0
   const said = `${copy.titleBn} (${copy.accessionNo})`
   const fineCharge = await charge(ctx, loan, { subHeadId: setting.overdueSubHeadId, amount: fine, note: said })
   const lossCharge = await charge(ctx, loan, { subHeadId: setting.lossSubHeadId, amount: loss, note: said })
   await sql(
     `UPDATE library_loan SET ended_on = $3::date, ended_as = $4, fine = $5, fine_charge_id = $6, loss = $7, loss_charge_id = $8, ended_by = $9 WHERE site_id = $1 AND id = $2`,
-    [site, loan.id, today(), as === 'lost' ? 'lost' : 'returned', fine, fineCharge, loss, lossCharge, ctx.user.userId || null],
+    [
+      site,
+      loan.id,
+      today(),
+      as === 'lost' ? 'lost' : 'returned',
+      fine,
+      fineCharge,
+      loss,
+      lossCharge,
+      ctx.user.userId || null,
+    ],
   )
   if (as !== 'returned')
     await sql('UPDATE library_copy SET state = $3 WHERE site_id = $1 AND id = $2', [site, copyId, as])

@@ -81,5 +81,10 @@ export async function reverseStep(ctx: SiteCtx, stepId: number): Promise<void> {
     `INSERT INTO library_loan_step (site_id, loan_id, deed, reverses_id, by_user) VALUES ($1, $2, 'reversed', $3, $4)`,
     [site, step.loanId, step.id, ctx.user.userId || null],
   )
-  ctx.audit({ recordType: 'library_loan', recordId: step.loanId, before: { deed: step.deed }, after: { deed: 'reversed' } })
+  ctx.audit({
+    recordType: 'library_loan',
+    recordId: step.loanId,
+    before: { deed: step.deed },
+    after: { deed: 'reversed' },
+  })
 }

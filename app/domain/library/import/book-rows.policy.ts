@@ -35,8 +35,21 @@ const field = fieldUnder<BookField>('library-import:column')
 const TITLE = ['title', 'book title', 'book name', 'name of book', 'শিরোনাম', 'বইয়ের নাম', 'বই', 'পুস্তকের নাম']
 
 export const BOOK_FIELDS = [
-  field('accessionNo', ['accession no', 'accession number', 'acc no', 'accession', 'ভুক্তি নম্বর', 'ভুক্তি নং', 'ক্রয় নং', 'পরিগ্রহণ নম্বর']),
-  field('titleBn', [...TITLE, 'শিরোনাম (বাংলা)', 'title (bengali)'], { required: true, alternatives: ['titleEn'], language: 'bn' }),
+  field('accessionNo', [
+    'accession no',
+    'accession number',
+    'acc no',
+    'accession',
+    'ভুক্তি নম্বর',
+    'ভুক্তি নং',
+    'ক্রয় নং',
+    'পরিগ্রহণ নম্বর',
+  ]),
+  field('titleBn', [...TITLE, 'শিরোনাম (বাংলা)', 'title (bengali)'], {
+    required: true,
+    alternatives: ['titleEn'],
+    language: 'bn',
+  }),
   field('titleEn', [...TITLE, 'শিরোনাম (ইংরেজি)', 'title (english)'], { language: 'en' }),
   field('author', ['author', 'authors', 'writer', 'author name', 'লেখক', 'লেখকের নাম']),
   field('translator', ['translator', 'অনুবাদক']),
@@ -45,7 +58,15 @@ export const BOOK_FIELDS = [
   field('language', ['language', 'ভাষা']),
   field('publisher', ['publisher', 'publication', 'প্রকাশক', 'প্রকাশনী']),
   field('edition', ['edition', 'সংস্করণ']),
-  field('publishedYear', ['year', 'year of publication', 'published', 'publication year', 'প্রকাশের বছর', 'প্রকাশকাল', 'সাল']),
+  field('publishedYear', [
+    'year',
+    'year of publication',
+    'published',
+    'publication year',
+    'প্রকাশের বছর',
+    'প্রকাশকাল',
+    'সাল',
+  ]),
   field('subject', ['subject', 'category', 'বিষয়', 'শ্রেণি বিভাগ']),
   field('ddc', ['ddc', 'ddc class', 'class no', 'call no', 'call number', 'ডিডিসি নম্বর', 'বর্গ নম্বর']),
   field('pages', ['pages', 'page', 'no of pages', 'পৃষ্ঠা']),
@@ -57,7 +78,9 @@ export const BOOK_FIELDS = [
 ]
 
 const words = (of: Record<string, string>) =>
-  new Map(Object.entries(of).flatMap(([key, all]) => [key, ...all.split('|')].map((word) => [matchKey(word), key] as const)))
+  new Map(
+    Object.entries(of).flatMap(([key, all]) => [key, ...all.split('|')].map((word) => [matchKey(word), key] as const)),
+  )
 const LANGUAGE_OF = words({
   bn: 'bengali|bangla|বাংলা',
   en: 'english|ইংরেজি',
@@ -125,10 +148,25 @@ export function readBook(line: Line<BookField>): BookLine {
   }
   read('accessionNo', whole(line.cell('accessionNo')), (value) => (row.accessionNo = value))
   read('count', whole(line.cell('count')), (value) => (row.count = value))
-  read('acquiredOn', line.isOpen('acquiredOn') ? null : parseDate(line.text('acquiredOn')), (value) => (row.acquiredOn = value))
+  read(
+    'acquiredOn',
+    line.isOpen('acquiredOn') ? null : parseDate(line.text('acquiredOn')),
+    (value) => (row.acquiredOn = value),
+  )
   read('source', known(SOURCE_OF, SOURCES, line.text('source')), (value) => (row.source = value))
   read('language', known(LANGUAGE_OF, LANGUAGES, line.text('language')), (value) => (row.said.language = value))
-  for (const key of ['titleBn', 'titleEn', 'isbn', 'publisher', 'edition', 'publishedYear', 'subject', 'ddc', 'pages', 'price'] as const)
+  for (const key of [
+    'titleBn',
+    'titleEn',
+    'isbn',
+    'publisher',
+    'edition',
+    'publishedYear',
+    'subject',
+    'ddc',
+    'pages',
+    'price',
+  ] as const)
     if (line.text(key)) row.said[key] = line.text(key)
   // A list in one language names the title in it.
   if (!row.said.titleBn) row.said.titleBn = row.said.titleEn

@@ -22,10 +22,25 @@ interface CheckedBook extends CheckedRow {
 
 const label = (key: string): string => `library-import:column.${key}`
 const factsForm = z.object(bookFields)
-const EMPTY = { titleEn: '', isbn: '', publisher: '', edition: '', publishedYear: '', subject: '', ddc: '', pages: '', price: '', note: '' }
+const EMPTY = {
+  titleEn: '',
+  isbn: '',
+  publisher: '',
+  edition: '',
+  publishedYear: '',
+  subject: '',
+  ddc: '',
+  pages: '',
+  price: '',
+  note: '',
+}
 
 /** The title as it would be: what the file says over what stands. */
-function judge(ctx: SiteCtx, line: BookLine, known: KnownBook | undefined): { facts: BookFacts } | { problems: Problem[] } {
+function judge(
+  ctx: SiteCtx,
+  line: BookLine,
+  known: KnownBook | undefined,
+): { facts: BookFacts } | { problems: Problem[] } {
   const title = typeof line.said.titleBn === 'string' ? line.said.titleBn : ''
   // Of what stands the form reads digits as it reads typed ones; an amount is poisha there and taka here.
   const stands = known && { ...known, price: known.price === null ? '' : (known.price / 100).toFixed(2) }
@@ -36,7 +51,14 @@ function judge(ctx: SiteCtx, line: BookLine, known: KnownBook | undefined): { fa
 }
 
 /** What changes of a title, its authors and the place of its copy. */
-function changesOf(ctx: SiteCtx, facts: BookFacts, line: BookLine, known: KnownBook, rack: string | null, names: KnownBooks['nameOf']): Change[] {
+function changesOf(
+  ctx: SiteCtx,
+  facts: BookFacts,
+  line: BookLine,
+  known: KnownBook,
+  rack: string | null,
+  names: KnownBooks['nameOf'],
+): Change[] {
   const t = wordsFor(ctx.lang)
   const said = (key: string, value: unknown): string =>
     key === 'price' && typeof value === 'number'
@@ -52,7 +74,9 @@ function changesOf(ctx: SiteCtx, facts: BookFacts, line: BookLine, known: KnownB
   const people = ROLES.flatMap((role) => {
     const given = line.names[role]
     if (given === null) return []
-    const [before, after] = [known[role], given.map((name) => names.get(matchKey(name)) ?? name)].map((all) => all.join(', '))
+    const [before, after] = [known[role], given.map((name) => names.get(matchKey(name)) ?? name)].map((all) =>
+      all.join(', '),
+    )
     return before === after ? [] : [{ label: label(role), before: before ?? '', after: after ?? '' }]
   })
   return [
@@ -106,7 +130,9 @@ export const booksImport: SheetKind<object, CheckedBook> = {
         ...(line.accessionNo !== null && seen.has(line.accessionNo)
           ? [{ label: label('accessionNo'), code: 'library-import:error.twice' }]
           : []),
-        ...(line.accessionNo !== null && line.count > 1 ? [{ label: label('count'), code: 'library:error.oneNumber' }] : []),
+        ...(line.accessionNo !== null && line.count > 1
+          ? [{ label: label('count'), code: 'library:error.oneNumber' }]
+          : []),
         ...(line.rack.length > 20 ? [{ label: label('rack'), code: 'library-import:error.rack' }] : []),
         ...(line.acquiredOn !== null && line.acquiredOn > today()
           ? [{ label: label('acquiredOn'), code: 'library:error.future' }]
@@ -122,16 +148,31 @@ export const booksImport: SheetKind<object, CheckedBook> = {
       return {
         row: line.row,
         name: String(line.said.titleBn ?? ''),
-        about: [line.accessionNo === null ? '' : digits(line.accessionNo, ctx.lang), ...(line.names.author ?? [])].filter(Boolean).join(' · '),
+        about: [line.accessionNo === null ? '' : digits(line.accessionNo, ctx.lang), ...(line.names.author ?? [])]
+          .filter(Boolean)
+          .join(' · '),
         outcome: problems.length ? 'wrong' : comes ? 'new' : changes.length ? 'changed' : 'unchanged',
         changes: problems.length ? [] : changes,
         problems,
         notes: [],
-        plan: facts ? { key, bookId: book?.id ?? null, facts: more || (book && !changes.length) ? null : facts, line, names: namesOf(line, book), copyId: copy?.id ?? null, comes } : null,
+        plan: facts
+          ? {
+              key,
+              bookId: book?.id ?? null,
+              facts: more || (book && !changes.length) ? null : facts,
+              line,
+              names: namesOf(line, book),
+              copyId: copy?.id ?? null,
+              comes,
+            }
+          : null,
       }
     })
     return { passed, rows, dates }
   },
   write: (ctx, _, { rows }) =>
-    writeBooks(ctx, rows.flatMap(({ outcome, plan }) => (plan && (outcome === 'new' || outcome === 'changed') ? plan : []))),
+    writeBooks(
+      ctx,
+      rows.flatMap(({ outcome, plan }) => (plan && (outcome === 'new' || outcome === 'changed') ? plan : [])),
+    ),
 }

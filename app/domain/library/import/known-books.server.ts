@@ -19,7 +19,8 @@ export interface KnownCopy {
 }
 
 /** What a title without an ISBN is known by. */
-export const titleKey = (title: string, author: string | undefined): string => `${matchKey(title)} ${matchKey(author ?? '')}`
+export const titleKey = (title: string, author: string | undefined): string =>
+  `${matchKey(title)} ${matchKey(author ?? '')}`
 
 /** All titles and copies of an institution, as an import compares with them. */
 export async function knownBooks(siteId: number) {
@@ -56,9 +57,13 @@ export async function knownBooks(siteId: number) {
     byIsbn: new Map(books.flatMap((one) => (one.isbn === null ? [] : [[one.isbn, one] as const]))),
     byTitle,
     byAccession: new Map(copies.map((one) => [one.accessionNo, one])),
-    racks: await sql<{ id: number; code: string }>('SELECT id, code FROM library_rack WHERE site_id = $1 AND active', [siteId]),
+    racks: await sql<{ id: number; code: string }>('SELECT id, code FROM library_rack WHERE site_id = $1 AND active', [
+      siteId,
+    ]),
     /** A name in either language as it stands in Bengali, to compare. */
-    nameOf: new Map(authors.flatMap((one) => [one.nameEn, one.nameBn].map((name) => [matchKey(name), one.nameBn] as const))),
+    nameOf: new Map(
+      authors.flatMap((one) => [one.nameEn, one.nameBn].map((name) => [matchKey(name), one.nameBn] as const)),
+    ),
   }
 }
 export type KnownBooks = Awaited<ReturnType<typeof knownBooks>>

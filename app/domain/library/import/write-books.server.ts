@@ -29,7 +29,9 @@ export async function writeBooks(ctx: SiteCtx, plans: readonly BookPlan[]): Prom
   const site = ctx.site.id
   const highest = Math.max(0, ...plans.map(({ line }) => line.accessionNo ?? 0))
   if (highest) await raiseAccessions(site, highest)
-  const people = await authorsNamed(ctx, [...new Set(plans.flatMap(({ names }) => (names ? ROLES.flatMap((role) => names[role]) : [])))])
+  const people = await authorsNamed(ctx, [
+    ...new Set(plans.flatMap(({ names }) => (names ? ROLES.flatMap((role) => names[role]) : []))),
+  ])
   const racks = await racksFor(ctx, plans.map(({ line }) => line.rack).filter(Boolean))
   const made = new Map<string, number>()
   const copies: { bookId: number; number: number; line: BookLine; price: number | null }[] = []
@@ -47,7 +49,8 @@ export async function writeBooks(ctx: SiteCtx, plans: readonly BookPlan[]): Prom
       ])
     if (!comes) continue
     const first = line.accessionNo ?? (await nextAccessions(site, line.count))
-    for (let nth = 0; nth < line.count; nth++) copies.push({ bookId: at, number: first + nth, line, price: facts?.price ?? null })
+    for (let nth = 0; nth < line.count; nth++)
+      copies.push({ bookId: at, number: first + nth, line, price: facts?.price ?? null })
   }
   await sql(
     `INSERT INTO library_copy (site_id, book_id, accession_no, barcode, rack_id, acquired_on, source, price)
@@ -72,7 +75,9 @@ export async function writeBooks(ctx: SiteCtx, plans: readonly BookPlan[]): Prom
 /** Racks by their codes; one that is not there is made. */
 async function racksFor(ctx: SiteCtx, codes: readonly string[]): Promise<Map<string, number>> {
   const wanted = new Map(codes.map((code) => [matchKey(code), code]))
-  const known = await sql<{ id: number; code: string }>('SELECT id, code FROM library_rack WHERE site_id = $1', [ctx.site.id])
+  const known = await sql<{ id: number; code: string }>('SELECT id, code FROM library_rack WHERE site_id = $1', [
+    ctx.site.id,
+  ])
   const found = new Map(known.map((one) => [matchKey(one.code), one.id]))
   for (const [key, code] of wanted) {
     if (found.has(key)) continue

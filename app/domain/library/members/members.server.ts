@@ -35,11 +35,17 @@ const FROM = `library_member m LEFT JOIN student s ON s.site_id = m.site_id AND 
 
 const ORDER: Record<string, string> = { name: '"nameBn"', cardNo: 'length(m.card_no), m.card_no', open: 'open' }
 
-export interface MemberSearch
-  extends Asked<{ kind?: readonly string[]; state?: readonly string[]; overdue?: readonly 'yes'[] }> {}
+export interface MemberSearch extends Asked<{
+  kind?: readonly string[]
+  state?: readonly string[]
+  overdue?: readonly 'yes'[]
+}> {}
 
 /** A page of the members. */
-export async function listMembers(siteId: number, search: MemberSearch): Promise<{ items: MemberRow[]; total: number }> {
+export async function listMembers(
+  siteId: number,
+  search: MemberSearch,
+): Promise<{ items: MemberRow[]; total: number }> {
   const { kind, state, overdue } = search.filters
   const asked = where(siteId, today())
     .and(
@@ -72,7 +78,10 @@ export async function memberOf(siteId: number, id: number): Promise<MemberRow> {
 }
 
 /** What lending asks of a member, who is held until the transaction ends. @throws Missing */
-export async function standingOf(siteId: number, id: number): Promise<Standing & { kind: MemberKind; studentId: number | null }> {
+export async function standingOf(
+  siteId: number,
+  id: number,
+): Promise<Standing & { kind: MemberKind; studentId: number | null }> {
   await sql('SELECT 1 FROM library_member WHERE site_id = $1 AND id = $2 FOR UPDATE', [siteId, id])
   const { state, open, overdue, kind, studentId } = await memberOf(siteId, id)
   return { barred: state === 'valid' ? null : state, open, overdue, kind, studentId }

@@ -11,7 +11,14 @@ import { memberOf } from './members.server'
  */
 export async function addMembers(ctx: SiteCtx, form: AddMembersForm): Promise<number> {
   const site = ctx.site.id
-  const codes = [...new Set((form.codes ?? '').split(/[\s,;]+/).filter(Boolean).map((code) => code.toUpperCase()))]
+  const codes = [
+    ...new Set(
+      (form.codes ?? '')
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((code) => code.toUpperCase()),
+    ),
+  ]
   const people = await sql<{ kind: 'student' | 'staff'; id: number; code: string }>(
     `SELECT 'student' AS kind, s.id, upper(s.code) AS code FROM student s WHERE s.site_id = $1 AND s.state = 'active' AND (upper(s.code) = ANY ($2::text[])
        OR s.id IN (SELECT e.student_id FROM enrolment e WHERE e.site_id = $1 AND e.section_id = $3::bigint AND e.state = 'active'))
@@ -20,7 +27,8 @@ export async function addMembers(ctx: SiteCtx, form: AddMembersForm): Promise<nu
     [site, codes, form.sectionId, form.staff],
   )
   const strangers = codes.filter((code) => !people.some((one) => one.code === code))
-  if (strangers.length) throw new Invalid({ codes: [`library-members:error.nobody?code=${strangers.slice(0, 5).join(', ')}`] })
+  if (strangers.length)
+    throw new Invalid({ codes: [`library-members:error.nobody?code=${strangers.slice(0, 5).join(', ')}`] })
   if (!people.length) throw new Invalid({ codes: ['library-members:error.none'] })
   const [last] = await sql<{ last: number }>(
     `INSERT INTO library_setting AS s (site_id, last_card) VALUES ($1, $2) ON CONFLICT (site_id) DO UPDATE SET last_card = s.last_card + excluded.last_card RETURNING last_card AS last`,
@@ -50,7 +58,8 @@ export async function addMembers(ctx: SiteCtx, form: AddMembersForm): Promise<nu
 /** Changes how long a card holds, or suspends a member with a reason; what they have stays lent. @throws Missing, Invalid */
 export async function saveMember(ctx: SiteCtx, id: number, form: MemberForm): Promise<void> {
   const before = await memberOf(ctx.site.id, id)
-  if (form.untilOn !== null && form.untilOn < before.fromOn) throw new Invalid({ untilOn: ['library-members:error.until'] })
+  if (form.untilOn !== null && form.untilOn < before.fromOn)
+    throw new Invalid({ untilOn: ['library-members:error.until'] })
   const [saved] = await sql(
     `UPDATE library_member SET until_on = $3::date, suspended_reason = $4, suspended_on = CASE WHEN $4 = '' THEN NULL ELSE coalesce(suspended_on, $5::date) END
      WHERE site_id = $1 AND id = $2 RETURNING id`,

@@ -46,4 +46,3 @@ export const cancelOwn = async (ctx: SiteCtx, memberId: number, id: number): Pro
 /** @throws Missing, Refusal */
 export const renewOwn = async (ctx: SiteCtx, memberId: number, copyId: number): Promise<string> =>
   renew(ctx, copyId, await own(ctx, memberId))
-

@@ -8,9 +8,7 @@ const who = (kind: MemberKind) => (kind === 'staff' ? 'staff' : 'students')
 /** The day a loan of today falls due, by the institution's calendar. */
 export async function dueOnOf(site: { id: number }, kind: MemberKind, rule: LoanRule, lentOn: Day): Promise<Day> {
   const plain = addDays(lentOn, rule.loanDays)
-  const open = rule.skipsClosed
-    ? await workingDays(site, plain, addDays(plain, LOOK_AHEAD), null, who(kind))
-    : []
+  const open = rule.skipsClosed ? await workingDays(site, plain, addDays(plain, LOOK_AHEAD), null, who(kind)) : []
   return dueDay(rule, lentOn, open)
 }
 

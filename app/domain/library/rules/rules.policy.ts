@@ -57,12 +57,7 @@ export function dueDay(rule: Pick<LoanRule, 'loanDays' | 'skipsClosed'>, lentOn:
  * Days that count as late: those after the due day until it came back, without days off where the rule says so.
  * @param open the working days between
  */
-export function lateDays(
-  rule: Pick<LoanRule, 'skipsClosed'>,
-  dueOn: Day,
-  backOn: Day,
-  open: readonly Day[],
-): number {
+export function lateDays(rule: Pick<LoanRule, 'skipsClosed'>, dueOn: Day, backOn: Day, open: readonly Day[]): number {
   if (backOn <= dueOn) return 0
   if (rule.skipsClosed) return open.filter((day) => day > dueOn && day <= backOn).length
   return Math.round((Date.parse(backOn) - Date.parse(dueOn)) / 86_400_000)

@@ -43,12 +43,18 @@ export async function ruleOn(siteId: number, kind: MemberKind, day: Day): Promis
 /** The same for a loan that will keep it: the usual rule is written down when the first loan needs it. */
 export async function ruleToKeep(siteId: number, kind: MemberKind, day: Day): Promise<KeptRule & { id: number }> {
   const rule = await ruleOn(siteId, kind, day)
-  return { ...rule, id: rule.id ?? (await insert(siteId, { ...USUAL_RULES[kind], memberKind: kind, fromOn: ALWAYS }, null)) }
+  return {
+    ...rule,
+    id: rule.id ?? (await insert(siteId, { ...USUAL_RULES[kind], memberKind: kind, fromOn: ALWAYS }, null)),
+  }
 }
 
 /** A rule by its id, as a loan keeps it. @throws Missing */
 export async function ruleOf(siteId: number, id: number): Promise<KeptRule> {
-  const [row] = await sql<KeptRule>(`SELECT ${COLUMNS} FROM library_rule r WHERE r.site_id = $1 AND r.id = $2`, [siteId, id])
+  const [row] = await sql<KeptRule>(`SELECT ${COLUMNS} FROM library_rule r WHERE r.site_id = $1 AND r.id = $2`, [
+    siteId,
+    id,
+  ])
   if (!row) throw new Missing('rule')
   return row
 }

@@ -81,8 +81,18 @@ export function SettingFields({ data }: Props) {
       <PostForm form={form} values={{ intent: 'setting' }}>
         <FormErrors form={form} />
         <FormGrid>
-          <SelectField field={fields.overdueSubHeadId} label="library:overdueSubHead" hint="library:subHeadHint" options={options} />
-          <SelectField field={fields.lossSubHeadId} label="library:lossSubHead" hint="library:subHeadHint" options={options} />
+          <SelectField
+            field={fields.overdueSubHeadId}
+            label="library:overdueSubHead"
+            hint="library:subHeadHint"
+            options={options}
+          />
+          <SelectField
+            field={fields.lossSubHeadId}
+            label="library:lossSubHead"
+            hint="library:subHeadHint"
+            options={options}
+          />
           <MoneyField field={fields.lossExtra} label="library:lossExtra" />
         </FormGrid>
         <FormActions />

@@ -5,7 +5,14 @@ import { byId, intents, submitted } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/context'
 import { subHeadChoices } from '~/domain/fees/statement/by-hand.server'
 import { librarySettingForm, ruleForm } from '~/domain/library/rules/rules.form'
-import { dropRule, librarySetting, rulesOf, saveLibrarySetting, saveRule, type KeptRule } from '~/domain/library/rules/rules.server'
+import {
+  dropRule,
+  librarySetting,
+  rulesOf,
+  saveLibrarySetting,
+  saveRule,
+  type KeptRule,
+} from '~/domain/library/rules/rules.server'
 import { today } from '~/format/dates'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'

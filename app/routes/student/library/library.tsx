@@ -42,7 +42,9 @@ export const action = guard(
       return done(paths.ownLibrary, 'library-desk:cancelled')
     }),
     renew: submitted(ownForm, async (ctx: SiteCtx, { member, id }, { done }) =>
-      done(paths.ownLibrary, 'library-desk:renewedUntil', { day: formatDate(await renewOwn(ctx, member, id), ctx.lang) }),
+      done(paths.ownLibrary, 'library-desk:renewedUntil', {
+        day: formatDate(await renewOwn(ctx, member, id), ctx.lang),
+      }),
     ),
   }),
 )

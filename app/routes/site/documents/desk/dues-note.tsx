@@ -66,9 +66,7 @@ function NotReturned({ books }: Pick<Data, 'books'>) {
   if (!books.length) return null
   return (
     <Alert tone="warn" title={t('documents:transfer.books', { count: books.length })}>
-      {books
-        .map((one) => `${name({ nameBn: one.titleBn, nameEn: one.titleEn })} (${n(one.accessionNo)})`)
-        .join(', ')}
+      {books.map((one) => `${name({ nameBn: one.titleBn, nameEn: one.titleEn })} (${n(one.accessionNo)})`).join(', ')}
     </Alert>
   )
 }

@@ -38,7 +38,12 @@ export function BookFields({
           <BilingualPair bn={fields.titleBn} en={fields.titleEn} label="library:title" />
           <FormGrid>
             <TextAreaField field={fields.author} label="library:role.author" hint="library:namesHint" rows={3} />
-            <TextAreaField field={fields.translator} label="library:role.translator" hint="library:namesHint" rows={3} />
+            <TextAreaField
+              field={fields.translator}
+              label="library:role.translator"
+              hint="library:namesHint"
+              rows={3}
+            />
             <TextAreaField field={fields.editor} label="library:role.editor" hint="library:namesHint" rows={3} />
             <TextField field={fields.isbn} label="library:isbn" hint="library:isbnHint" />
           </FormGrid>

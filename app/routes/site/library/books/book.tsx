@@ -113,7 +113,11 @@ export default function Book() {
       {mayManage && editing ? <CopyDialog copy={editing} data={data} closeTo={closeTo} lastResult={answer} /> : null}
       <div className="mb-5 flex flex-wrap gap-5">
         {book.coverKey ? (
-          <img src={paths.file(book.coverKey)} alt={t('library:cover')} className="h-40 w-auto rounded border border-line" />
+          <img
+            src={paths.file(book.coverKey)}
+            alt={t('library:cover')}
+            className="h-40 w-auto rounded border border-line"
+          />
         ) : null}
         <div className="min-w-0 flex-1">
           <KeyValue

@@ -10,7 +10,6 @@ import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-
 export const handle: ScreenHandle = { title: 'library:books', guide: 'library:guide', words: ['ui'] }
 
 const spec = bookColumns((row) => paths.libraryBook(row.id))

@@ -8,7 +8,15 @@ const STATE = {
   kind: 'state',
   header: 'common:status',
   words: 'library:copyState',
-  tones: { lent: 'accent', waits: 'accent', here: 'good', damaged: 'warn', missing: 'warn', lost: 'bad', 'written-off': 'plain' },
+  tones: {
+    lent: 'accent',
+    waits: 'accent',
+    here: 'good',
+    damaged: 'warn',
+    missing: 'warn',
+    lost: 'bad',
+    'written-off': 'plain',
+  },
   of: (row: CopyRow) => (row.holderId !== null ? 'lent' : row.waits ? 'waits' : row.state),
   phone: true,
 } as const

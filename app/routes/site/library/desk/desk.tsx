@@ -32,7 +32,11 @@ export const handle: ScreenHandle = {
 export const loader = guard('library.loans.view', (ctx, { request }) => loadDesk(ctx, request))
 
 const deskOf = (member: number | null, copy: number | null = null): string =>
-  copy !== null ? `${paths.libraryDesk}?copy=${copy}` : member !== null ? paths.libraryDeskOf(member) : paths.libraryDesk
+  copy !== null
+    ? `${paths.libraryDesk}?copy=${copy}`
+    : member !== null
+      ? paths.libraryDeskOf(member)
+      : paths.libraryDesk
 
 /** Where the desk stands afterwards: with the same member before it. */
 const here = ({ request }: Pick<VerbArgs, 'request'>): string => {

@@ -17,7 +17,10 @@ export function LastDeeds({ deeds, mayRun }: { deeds: readonly Shown[]; mayRun: 
     <Section className="mt-6 print:hidden" title={t('library-desk:last')}>
       <ul className="grid gap-1">
         {deeds.map((one) => (
-          <li key={one.id} className={`flex flex-wrap items-center gap-x-3 ${one.reversed ? 'text-muted line-through' : ''}`}>
+          <li
+            key={one.id}
+            className={`flex flex-wrap items-center gap-x-3 ${one.reversed ? 'text-muted line-through' : ''}`}
+          >
             <span className="text-muted tabular-nums">{formatTime(new Date(one.at), lang)}</span>
             <span>{t(`library-desk:deed.${one.deed}`)}</span>
             <span className="min-w-0 break-words">

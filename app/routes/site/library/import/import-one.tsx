@@ -9,14 +9,14 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = {
   title: 'library-import:title',
-  under: paths.booksImport,
+  under: paths.libraryImport,
   guide: 'library-import:guide',
   words: ['ui', 'library', 'sheets', 'platform'],
 }
 
 const screen = importScreen({
   kind: booksImport,
-  paths: { start: paths.booksImport, one: paths.libraryImportOne, done: paths.libraryBooks },
+  paths: { start: paths.libraryImport, one: paths.libraryImportOne, done: paths.libraryBooks },
 })
 
 export const loader = guard('library.books.import', (ctx, { request, params }) =>

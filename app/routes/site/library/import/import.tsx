@@ -18,7 +18,11 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('library.books.import', (ctx) => uploadData(ctx, booksImport))
-export const action = guard('library.books.import', { body: 'upload' }, uploadAction(booksImport, paths.libraryImportOne))
+export const action = guard(
+  'library.books.import',
+  { body: 'upload' },
+  uploadAction(booksImport, paths.libraryImportOne),
+)
 
 export default function BooksImport() {
   const { history } = useLoaderData<typeof loader>()

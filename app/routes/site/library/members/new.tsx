@@ -58,7 +58,12 @@ export default function NewMembers() {
         <Card>
           <FormGrid>
             <ChoiceField field={fields.sectionId} label="library-members:section" options={data.sections} />
-            <TextAreaField field={fields.codes} label="library-members:codes" hint="library-members:codesHint" rows={5} />
+            <TextAreaField
+              field={fields.codes}
+              label="library-members:codes"
+              hint="library-members:codesHint"
+              rows={5}
+            />
             <DateField field={fields.fromOn} label="library-members:fromOn" />
             <DateField field={fields.untilOn} label="library-members:untilOn" hint="library-members:untilHint" />
           </FormGrid>
