@@ -1,4 +1,5 @@
 import { CENTRAL_MATRIX } from './matrix/central'
+import { LIBRARY } from './matrix/library'
 
 /**
  * The permission matrix: area -> entity -> actions, and on which kind of tenant the area exists.
@@ -28,18 +29,7 @@ export const MATRIX = {
     },
   },
   rooms: { on: ['site'], entities: { rooms: ['view', 'manage'] } },
-  // Books and who borrows them; 'stock': counting and writing off, which another approves; 'own': one's own loans and reservations.
-  library: {
-    on: ['site'],
-    entities: {
-      books: ['view', 'manage', 'import'],
-      members: ['view', 'manage', 'import'],
-      loans: ['view', 'run'],
-      stock: ['view', 'manage', 'approve'],
-      settings: ['view', 'manage'],
-      own: ['view', 'ask'],
-    },
-  },
+  library: LIBRARY,
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],

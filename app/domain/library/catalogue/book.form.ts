@@ -15,7 +15,7 @@ import {
   zNumber,
   zText,
 } from '~/ui/fields/zod'
-import { LANGUAGES, SOURCES } from '../library'
+import { SOURCES } from '../library'
 import { isbn13 } from '../isbn'
 
 const zPrice = () =>
@@ -124,5 +124,3 @@ export const rackForm = z
   })
   .overwrite(bengaliAlone)
 export type RackForm = z.infer<typeof rackForm>
-
-export const LANGUAGE_CHOICES = LANGUAGES

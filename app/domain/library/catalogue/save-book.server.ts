@@ -10,9 +10,6 @@ import { bookOf } from './books.server'
 /** What a title is, without its copies. */
 export type BookFacts = Omit<BookForm, 'revision' | 'cover' | AuthorRole>
 
-/** Of a name that stands in Latin letters only. */
-const isLatin = (name: string) => !/[\u0980-\u09ff]/.test(name)
-
 /** Ids of authors by their names in either language; who is not known is written down. A name in Latin letters that nobody has stands in both. */
 export async function authorsNamed(ctx: SiteCtx, names: readonly string[]): Promise<Map<string, number>> {
   if (!names.length) return new Map()
@@ -35,7 +32,7 @@ export async function authorsNamed(ctx: SiteCtx, names: readonly string[]): Prom
       )
       id = made?.id ?? 0
       byKey.set(key, id)
-      ctx.audit({ recordType: 'library_author', recordId: id, after: { name, latin: isLatin(name) } })
+      ctx.audit({ recordType: 'library_author', recordId: id, after: { name } })
     }
     found.set(name, id)
   }

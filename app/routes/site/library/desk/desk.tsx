@@ -17,6 +17,7 @@ import { FormErrors, plain, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
+import { idIn } from '~/ui/table/url'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { EndDialog } from './end-dialog'
 import { LastDeeds } from './last-deeds'
@@ -40,8 +41,7 @@ const deskOf = (member: number | null, copy: number | null = null): string =>
 
 /** Where the desk stands afterwards: with the same member before it. */
 const here = ({ request }: Pick<VerbArgs, 'request'>): string => {
-  const member = new URL(request.url).searchParams.get('member')
-  return deskOf(member && /^\d{1,15}$/.test(member) ? Number(member) : null)
+  return deskOf(idIn(new URL(request.url).searchParams.get('member')))
 }
 
 export const action = guard(
