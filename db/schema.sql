@@ -9417,6 +9417,11 @@ CREATE TABLE library_book (
   price bigint,
   note text NOT NULL DEFAULT ''::text,
   cover_file_id bigint,
+  nasal_title text GENERATED ALWAYS AS (
+CASE
+    WHEN (title_bn ~~ '%ঁ%'::text) THEN replace(title_bn, 'ঁ'::text, 'ন্'::text)
+    ELSE ''::text
+END) STORED,
   author_words text NOT NULL DEFAULT ''::text,
   revision integer NOT NULL DEFAULT 1,
   changed_by bigint,
@@ -21255,7 +21260,7 @@ CREATE OR REPLACE FUNCTION hidden.searched(kind text)
 AS $function$
   SELECT CASE kind WHEN 'student' THEN ARRAY['code', 'name_en', 'name_bn', 'father_name_en', 'father_name_bn', 'mother_name_en', 'mother_name_bn', 'mobile', 'birth_reg_no']
     WHEN 'guardian' THEN ARRAY['name_en', 'name_bn', 'mobile'] WHEN 'employee' THEN ARRAY['code', 'name_en', 'name_bn', 'mobile', 'email', 'mpo_index']
-    WHEN 'user' THEN ARRAY['username', 'email', 'mobile', 'name_en', 'name_bn'] WHEN 'book' THEN ARRAY['title_bn', 'title_en', 'author_words', 'isbn', 'publisher', 'subject'] END
+    WHEN 'user' THEN ARRAY['username', 'email', 'mobile', 'name_en', 'name_bn'] WHEN 'book' THEN ARRAY['title_bn', 'title_en', 'nasal_title', 'author_words', 'isbn', 'publisher', 'subject'] END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.seat_place(site bigint, plan bigint, enrolment bigint, day date)

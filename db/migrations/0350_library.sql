@@ -87,6 +87,8 @@ CREATE TABLE library_book (
   price bigint CHECK (price BETWEEN 0 AND 100000000), -- poisha: what a lost copy costs unless its own price is known
   note text NOT NULL DEFAULT '' CHECK (length(note) <= 1000),
   cover_file_id bigint,
+  -- With the n that Latin letters write for a candrabindu: পাঁচালী is Panchali.
+  nasal_title text GENERATED ALWAYS AS (CASE WHEN title_bn LIKE U&'%\0981%' THEN replace(title_bn, U&'\0981', U&'\09A8\09CD') ELSE '' END) STORED,
   author_words text NOT NULL DEFAULT '', -- names of its authors in both languages, kept by triggers for the search
   revision integer NOT NULL DEFAULT 1,
   changed_by bigint,
@@ -351,7 +353,7 @@ ALTER TABLE hidden.person ADD CONSTRAINT person_kind_check CHECK (kind IN ('stud
 CREATE OR REPLACE FUNCTION hidden.searched(kind text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE kind WHEN 'student' THEN ARRAY['code', 'name_en', 'name_bn', 'father_name_en', 'father_name_bn', 'mother_name_en', 'mother_name_bn', 'mobile', 'birth_reg_no']
     WHEN 'guardian' THEN ARRAY['name_en', 'name_bn', 'mobile'] WHEN 'employee' THEN ARRAY['code', 'name_en', 'name_bn', 'mobile', 'email', 'mpo_index']
-    WHEN 'user' THEN ARRAY['username', 'email', 'mobile', 'name_en', 'name_bn'] WHEN 'book' THEN ARRAY['title_bn', 'title_en', 'author_words', 'isbn', 'publisher', 'subject'] END
+    WHEN 'user' THEN ARRAY['username', 'email', 'mobile', 'name_en', 'name_bn'] WHEN 'book' THEN ARRAY['title_bn', 'title_en', 'nasal_title', 'author_words', 'isbn', 'publisher', 'subject'] END
 $$;
 CREATE OR REPLACE PROCEDURE hidden.keep_people() LANGUAGE plpgsql AS $$
 DECLARE k record;
