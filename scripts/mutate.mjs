@@ -1,4 +1,4 @@
-// `npm run mutate [-- --only <part of a name>]`: brings faults into a copy of the tree, one at a time, and says which of
+// `npm run mutate [-- --only <part of a name>[,<another>]]`: brings faults into a copy of the tree, one at a time, and says which of
 // them the tests let pass.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -9,10 +9,12 @@ import { ready } from './ready.mjs'
 
 await ready({ tools: true })
 const at = process.argv.indexOf('--only')
-const only = at > 0 ? (process.argv[at + 1] ?? '') : ''
-const chosen = MUTATIONS.filter(({ name }) => name.includes(only))
+const only = (at > 0 ? (process.argv[at + 1] ?? '') : '').split(',')
+const chosen = MUTATIONS.filter(({ name }) => only.some((one) => name.includes(one)))
 if (!chosen.length) {
-  console.error(`No mutation is called ${only}. There are:\n${MUTATIONS.map(({ name }) => name).join('\n')}`)
+  console.error(
+    `No mutation is called ${only.join(' or ')}. There are:\n${MUTATIONS.map(({ name }) => name).join('\n')}`,
+  )
   process.exit(1)
 }
 

@@ -89,7 +89,7 @@ export async function fillByFile(seat: Seat, site: MadeSite, examId: number): Pr
     mimeType: 'text/csv',
     buffer: Buffer.from([head, ...filled].join('\r\n'), 'utf8'),
   })
-  await button(seat, 'sheets:read').click()
+  await button(seat, 'sheet-files:read').click()
   await page.locator('button[name=mode]').click()
   await page.getByText(word('sheets:done')).first().waitFor()
 }

@@ -72,11 +72,11 @@ export function FilePanel({
             <FileField
               field={plain('file', undefined, { required: true, errors: errors?.file })}
               label="exams:file.file"
-              hint="marks-import:fileHint"
+              hint="exams:file.fileHint"
               rule={SHEET}
             />
           </div>
-          <FormActions submit="sheets:read" />
+          <FormActions submit="sheet-files:read" />
         </PostValues>
         <ImportHistory rows={history} one={right === 'own' ? paths.employeeMarksImport : paths.marksImport} />
       </Card>

@@ -4,7 +4,7 @@ import { formatDate } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { useWords } from '~/ui/lang'
 import { Card, KeyValue } from '~/ui/page'
-import { useFieldItem } from './employee-field'
+import { useFieldItem } from './field-item'
 
 interface Seen {
   photo: string | null

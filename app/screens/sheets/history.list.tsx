@@ -17,18 +17,18 @@ const TONES: Record<ImportState, Tone> = {
 
 const historyList = (one: (id: number) => string) =>
   listSpec<BatchListRow>()({
-    area: 'sheets',
-    title: 'sheets:history',
+    area: 'sheet-files',
+    title: 'sheet-files:history',
     name: 'fileName',
     columns: {
-      fileName: { kind: 'text', header: 'sheets:file', record: (row) => one(row.id) },
-      rowCount: { kind: 'count', header: 'sheets:rows' },
-      state: { kind: 'state', header: 'common:status', words: 'sheets:state', tones: TONES },
+      fileName: { kind: 'text', header: 'sheet-files:file', record: (row) => one(row.id) },
+      rowCount: { kind: 'count', header: 'sheet-files:rows' },
+      state: { kind: 'state', header: 'common:status', words: 'sheet-files:state', tones: TONES },
       summary: {
         kind: 'cell',
         cell: ({ summary }, _, { t, n }) =>
           summary &&
-          t('sheets:summaryText', {
+          t('sheet-files:summaryText', {
             fresh: n(summary.new ?? 0),
             changed: n(summary.changed ?? 0),
             left: n((summary.wrong ?? 0) + (summary.left ?? 0)),
@@ -43,7 +43,7 @@ const historyList = (one: (id: number) => string) =>
 export function ImportHistory({ rows, one }: { rows: readonly BatchListRow[]; one: (id: number) => string }) {
   const { t } = useWords()
   return rows.length ? (
-    <Section title={t('sheets:history')}>
+    <Section title={t('sheet-files:history')}>
       <ListTable spec={historyList(one)} rows={rows} />
     </Section>
   ) : null

@@ -93,6 +93,8 @@ export async function importData<Subject extends object, Row extends CheckedRow,
   const head = {
     id,
     title: kind.title,
+    /** The window and the path of the page are called by the file. */
+    screenTitle: batch.fileName,
     fileName: batch.fileName,
     about: (await screen.about?.(ctx, batch)) ?? '',
     state: batch.state,
@@ -227,7 +229,7 @@ export function importActions<Subject extends object, Row extends CheckedRow, C 
       const id = idOf(params.id)
       const { subject } = await readBatch<Subject>(ctx.tenant.id, kind, id)
       await discardImport(ctx, kind, id)
-      return done(addressOf(paths.start, subject), 'sheets:discarded')
+      return done(addressOf(paths.start, subject), 'sheet-files:discarded')
     },
     confirm: submitted(confirmForm, async (ctx, value, { params }) => {
       const id = idOf(params.id)

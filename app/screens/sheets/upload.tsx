@@ -20,8 +20,8 @@ interface UploadCardProps {
   values?: Record<string, string | number | null>
 }
 
-/** A file of a kind. Its screen names the words 'sheets'. */
-export function UploadCard({ hint, back, action, title = 'sheets:upload', of, intent, values }: UploadCardProps) {
+/** A file of a kind. Its screen names the words 'sheet-files'. */
+export function UploadCard({ hint, back, action, title = 'sheet-files:upload', of, intent, values }: UploadCardProps) {
   const { t } = useWords()
   const last = useActionData() as SubmissionResult<string[]> | undefined
   const [only] = of?.options.length === 1 ? of.options : []
@@ -41,16 +41,16 @@ export function UploadCard({ hint, back, action, title = 'sheets:upload', of, in
     >
       <FormErrors
         form={form}
-        problems={problemsOf(fields, { file: 'sheets:file', ...(of ? { [of.name]: of.label } : {}) })}
+        problems={problemsOf(fields, { file: 'sheet-files:file', ...(of ? { [of.name]: of.label } : {}) })}
       />
       <Card title={t(title)}>
         <FormGrid columns={of ? 2 : 1}>
           {of && chosen ? <SelectField field={chosen} label={of.label} options={of.options} /> : null}
-          <FileField field={fields.file} label="sheets:file" rule={SHEET} hint={hint} />
+          <FileField field={fields.file} label="sheet-files:file" rule={SHEET} hint={hint} />
         </FormGrid>
         <FormActions>
           {back ? <LinkButton to={back}>{t('common:cancel')}</LinkButton> : null}
-          <SubmitButton>{t('sheets:read')}</SubmitButton>
+          <SubmitButton>{t('sheet-files:read')}</SubmitButton>
         </FormActions>
       </Card>
     </PostForm>

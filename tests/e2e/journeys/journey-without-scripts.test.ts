@@ -43,7 +43,7 @@ describe('the main job without scripts', () => {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: ROSTER,
     })
-    await button(head, 'sheets:read').click()
+    await button(head, 'sheet-files:read').click()
 
     await page.waitForURL(/\/student\/import\/\d+/)
     expect(await page.locator('select[name="column.1"]').inputValue()).toBe('roll')

@@ -85,6 +85,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/recruitment/forget.server.ts': 'which institutions have candidates to forget',
   'app/domain/registrations/forget.server.ts': 'which institutions have registrations to forget',
   'app/domain/inquiries/forget-senders.server.ts': 'which institutions have letters to forget',
+  'app/domain/sheets/imports/retention.server.ts': 'which tenants have files of imports to forget',
   'app/domain/institutions/featured/': 'the places on the provider’s page',
   'app/domain/packages/': 'which institutions have a package',
   'app/domain/support/centre/': 'what all institutions ask the provider',

@@ -43,7 +43,7 @@ const staff = (like: string) =>
       [site.id, like],
     ),
   )
-const JOINED = 43_844 // 13 January 2020
+const JOINED = 43_843 // 13 January 2020
 
 test('two hundred sheets, and sixteen thousand columns, are too many: said with the limit', async () => {
   const many = await send(workbook(headings + person(2, 'S1', JOINED, 30_000), { sheets: 200 }))
@@ -60,7 +60,7 @@ test('one merged cell over everything is no row of anybody', async () => {
   expect(page.$('button[name=mode]')).toHaveLength(0)
 })
 
-test('where a formula failed the row is wrong at its column; the others are written', async () => {
+test('where a formula failed the row is wrong at its column, and employees come in whole or not at all', async () => {
   const check = await send(
     workbook(
       headings +
@@ -70,8 +70,10 @@ test('where a formula failed the row is wrong at its column; the others are writ
   )
   expect(check.text).toContain('#N/A')
   expect(check.text).toContain('সূত্রের ত্রুটি')
-  await write(check, 'good')
-  expect((await staff('F%')).map(({ code }) => code)).toEqual(['F1'])
+  expect(check.$('main tbody tr')).toHaveLength(1)
+  expect(check.$('button[name=mode]')).toHaveLength(0)
+  expect((await write(check, 'good')).status).toBe(422)
+  expect(await staff('F%')).toEqual([])
 })
 
 test('days are those that the program shows, counted from 1900 or from 1904', async () => {
@@ -122,10 +124,16 @@ test('one is taken back while another is written: one after the other, each whol
 })
 
 test('whoever confirms what another mapped differently meanwhile sees it again', async () => {
-  const check = await send(workbook(headings + person(2, 'C1', JOINED, 30_000)))
-  const columns = await head.get(`${check.url}?step=columns`)
-  await head.submit(columns, 'form:has([name=headingRow])', { 'column.4': '' })
-  const refused = await write(check, 'all')
+  // Of an institution of its own: what is said of a heading is remembered.
+  const place = await makeSite()
+  const clerk = await visit(place.alias).login(place.admin.username)
+  const file = new File([new Uint8Array(workbook(headings + person(2, 'C1', JOINED, 30_000)))], 'staff.xlsx')
+  const check = await clerk.submit(await clerk.get(paths.employeeImport), 'form:has([name=file])', { file })
+  const columns = await clerk.get(`${check.url}?step=columns`)
+  await clerk.submit(columns, 'form:has([name=headingRow])', { 'column.4': '' })
+  const refused = await clerk.submit(check, 'form:has([value=confirm])', {}, { name: 'mode', value: 'all' })
   expect(refused.status).toBe(409)
-  expect(await staff('C%')).toEqual([])
+  expect(await everywhere(() => sql(`SELECT 1 FROM employee WHERE site_id = $1 AND code = 'C1'`, [place.id]))).toEqual(
+    [],
+  )
 })

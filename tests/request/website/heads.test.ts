@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeSite, type MadeSite } from 'tests/factories'
 import { visit } from 'tests/harness/visitor'
@@ -73,10 +73,11 @@ test('a circular ends when the opening does through which one applies', async ()
   await opening('draft')
   await everywhere(() => sql(`UPDATE job_opening SET state = 'open' WHERE site_id = $1`, [site.id]))
   await everywhere(() => sql(`UPDATE web_entry SET changed_at = now() WHERE site_id = $1`, [site.id])) // what is kept of the page goes
-  expect(await home()).toContain('১৩ ডিসেম্বর')
+  // The word of a change comes a moment after it.
+  await vi.waitFor(async () => expect(await home()).toContain('১৩ ডিসেম্বর'), 5_000)
   await everywhere(() =>
     sql(`UPDATE job_opening SET state = 'closed', changed_at = now() WHERE site_id = $1`, [site.id]),
   )
   await everywhere(() => sql(`UPDATE web_entry SET changed_at = now() WHERE site_id = $1`, [site.id]))
-  expect(await home()).not.toContain('সহকারী শিক্ষক')
+  await vi.waitFor(async () => expect(await home()).not.toContain('সহকারী শিক্ষক'), 5_000)
 })

@@ -177,7 +177,13 @@ export async function entriesTemplate(ctx: SiteCtx): Promise<Buffer> {
         header: t(header),
         width: key === 'titleBn' || key === 'titleEn' ? 32 : 16,
       })),
-      rows: own.map((one) => [one.fromOn, one.toOn, one.titleBn, one.titleEn, t(`calendar:kind.${one.kind}`)]),
+      rows: own.map((one) => [
+        new Date(one.fromOn),
+        one.toOn && new Date(one.toOn),
+        one.titleBn,
+        one.titleEn,
+        t(`calendar:kind.${one.kind}`),
+      ]),
     },
   ])
 }

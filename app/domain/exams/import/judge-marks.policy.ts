@@ -2,7 +2,7 @@ import { ownWord } from '~/domain/sheets/imports/fields'
 import type { CheckedRow, Problem } from '~/domain/sheets/imports/kind'
 import type { Line } from '~/domain/sheets/imports/lines.policy'
 import { formatDate, today } from '~/format/dates'
-import { toAsciiDigits } from '~/format/digits'
+import { digits, toAsciiDigits } from '~/format/digits'
 import type { Lang } from '~/format/lang'
 import { nameIn } from '~/format/names'
 import type { MarkSheetHead, SheetStudent } from '../mark-sheet.server'
@@ -60,7 +60,11 @@ export function marksJudge({
     if ('problem' in placed) return wrong(placed.problem)
     const head = heads.get(placed.sheetId)
     if (!head || head.examId !== examId) return wrong({ label: null, code: 'exams:file.otherExam' })
-    base.about = [`${head.code} ${nameIn(head.paper, lang)}`, nameIn(head.section, lang), line.text('roll')]
+    base.about = [
+      `${digits(head.code, lang)} ${nameIn(head.paper, lang)}`,
+      nameIn(head.section, lang),
+      line.text('roll'),
+    ]
       .filter(Boolean)
       .join(' · ')
     const hidden = viewRefusal(head, right)
@@ -69,7 +73,7 @@ export function marksJudge({
     if (!student || 'label' in student)
       return wrong(student ?? problemOf('marks-import:column.roll', 'exams:mark.notOnRoll'))
     base.name = nameIn(student, lang)
-    const { changes, cells, problems } = marksOf(head, student, typedMarks(line, types), types, given)
+    const { changes, cells, problems } = marksOf(head, student, typedMarks(line, types), { types, given, lang })
     if (problems.length) return wrong(...problems)
     const row = { ...base, sheetId: head.id, enrolmentId: student.enrolmentId, cells, problems: [] }
     const said = line.text('name')
@@ -118,8 +122,7 @@ function marksOf(
   head: MarkSheetHead,
   student: SheetStudent,
   typed: readonly { part: string; typed: string }[],
-  types: readonly MarkType[],
-  given: Set<string>,
+  { types, given, lang }: { types: readonly MarkType[]; given: Set<string>; lang: Lang },
 ) {
   const changes: CheckedRow['changes'][number][] = []
   const problems: Problem[] = []
@@ -142,7 +145,11 @@ function marksOf(
       const before: MarkValue = student.marks[part.id] ?? null
       cells[part.id] = one.typed
       if (before !== verdict.value)
-        changes.push({ label: ownWord(name), before: markText(before), after: markText(verdict.value) })
+        changes.push({
+          label: ownWord(name),
+          before: digits(markText(before), lang),
+          after: digits(markText(verdict.value), lang),
+        })
     }
     given.add(key)
   }

@@ -140,7 +140,7 @@ async function logUndone(ctx: SiteCtx, importId: number): Promise<void> {
        json_agg(json_build_array(e.id, t.id, ${said('m.before')}) ORDER BY e.id, t.id) AS after
      FROM marks m JOIN exam_part t ON t.site_id = $1 AND t.id = (m.row ->> 'exam_part_id')::bigint JOIN enrolment e ON e.site_id = $1 AND e.id = (m.row ->> 'enrolment_id')::bigint
        JOIN mark_sheet h ON h.site_id = $1 AND h.exam_paper_id = t.exam_paper_id AND h.section_id = e.section_id
-     GROUP BY h.id ORDER BY h.id`,
+     GROUP BY h.site_id, h.id ORDER BY h.id`,
     [ctx.site.id, importId],
   )
   for (const { sheetId, before, after } of rows)

@@ -23,7 +23,9 @@ const keyOf = (one: Pick<OneCharge, 'studentId' | 'subHeadId' | 'dueOn' | 'amoun
 
 /** Charges by hand that stand, and fees that the plan charges, of these students. */
 async function standing(ctx: SiteCtx, studentIds: readonly number[]) {
-  const rows = await sql<OneCharge & { source: string; period: string; count: number }>(
+  const rows = await sql<
+    Pick<OneCharge, 'studentId' | 'subHeadId' | 'dueOn' | 'amount'> & { source: string; period: string; count: number }
+  >(
     `SELECT x.student_id AS "studentId", x.sub_head_id AS "subHeadId", x.due_on AS "dueOn", x.amount, x.source, x.period, count(*)::int AS count FROM (
        SELECT c.*, coalesce((SELECT sum(a.amount) FROM fee_adjustment a WHERE a.site_id = c.site_id AND a.charge_id = c.id), 0) AS adjusted
        FROM fee_charge c WHERE c.site_id = $1 AND c.student_id = ANY ($2::bigint[]) AND c.source IN ('hand', 'plan')) x

@@ -52,7 +52,7 @@ type Stored = Record<string, string | null> & {
 
 const storedEmployees = (ctx: SiteCtx, ids: readonly number[]): Promise<Stored[]> =>
   sql<Stored>(
-    `SELECT e.id, e.religion_id AS "religionId", r.code AS religion
+    `SELECT e.id, e.religion_id AS "religionId", r.code AS religion,
        json_build_object('designation', e.designation_id::text, 'joinedOn', e.joined_on::text, 'payGrade', e.pay_grade::text) AS follows, ${CHANGED.map(({ key, column }) => `e.${column} AS "${key}"`).join(', ')}
      FROM employee e LEFT JOIN religion r ON r.id = e.religion_id WHERE e.site_id = $1 AND e.id = ANY ($2::bigint[])`,
     [ctx.site.id, ids],

@@ -8,7 +8,7 @@ export const handle: ScreenHandle = {
   title: 'month-attendance:title',
   under: paths.ownSectionAttendance,
   guide: 'month-attendance:guide',
-  words: ['ui', 'attendance', 'sheets', 'validation'],
+  words: ['ui', 'attendance', 'sheet-files', 'validation'],
 }
 
 export const loader = guard('attendance.students.take-own', (ctx, { request }) => loadMonth(ctx, request, 'own'))

@@ -6,7 +6,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = {
   title: 'exams:marks.ownTitle',
-  words: ['marks', 'ui', 'choices', 'sheets', 'marks-import'],
+  words: ['marks', 'ui', 'choices', 'sheet-files'],
 }
 
 export const loader = guard('exams.marks.enter-own', (ctx, { request }) => loadMarks(ctx, request, 'own'))

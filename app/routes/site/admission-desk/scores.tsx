@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   title: 'admission-scores:title',
   guide: 'admission-scores:guide',
   under: paths.admissionTests,
-  words: ['admission-desk', 'admission-tests', 'validation', 'sheets'],
+  words: ['admission-desk', 'admission-tests', 'validation', 'sheet-files'],
 }
 
 const asked = (request: Request) => idIn(new URL(request.url).searchParams.get('admission'))

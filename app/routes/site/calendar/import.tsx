@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
   title: 'calendar-import:title',
   under: paths.calendarYear,
   guide: 'calendar-import:guide',
-  words: ['ui', 'sheets', 'validation'],
+  words: ['ui', 'sheet-files', 'validation'],
 }
 
 export const loader = guard('calendar.events.manage', (ctx) => uploadData(ctx, entriesImport))

@@ -7,7 +7,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = {
   title: 'exams:marks.title',
   guide: 'exams:marks.guide',
-  words: ['marks', 'ui', 'choices', 'sheets', 'marks-import'],
+  words: ['marks', 'ui', 'choices', 'sheet-files'],
 }
 
 export const loader = guard('exams.marks.enter-any', (ctx, { request }) => loadMarks(ctx, request, 'any'))

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
   title: 'people-import:title',
   under: paths.employees,
   guide: 'people-import:guide',
-  words: ['ui', 'platform', 'sheets'],
+  words: ['ui', 'platform', 'sheet-files'],
 }
 
 export const loader = guard('people.employees.import', async (ctx) => ({

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
   title: 'rooms-import:title',
   under: paths.rooms,
   guide: 'rooms-import:guide',
-  words: ['ui', 'sheets', 'validation'],
+  words: ['ui', 'sheet-files', 'validation'],
 }
 
 export const loader = guard('rooms.rooms.manage', (ctx) => uploadData(ctx, roomsImport))

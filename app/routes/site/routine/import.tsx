@@ -17,7 +17,7 @@ export const handle: ScreenHandle = {
   title: 'routine-import:title',
   under: paths.routine,
   guide: 'routine-import:guide',
-  words: ['ui', 'sheets', 'validation'],
+  words: ['ui', 'sheet-files', 'validation'],
 }
 
 export const loader = guard('academics.routine.manage', async (ctx, { request }) => {

@@ -16,7 +16,7 @@ export const handle: ScreenHandle = {
   title: 'student-import:guardians',
   under: paths.students,
   guide: 'student-import:guardiansGuide',
-  words: ['students', 'student-import', 'sheets'],
+  words: ['students', 'student-import', 'sheet-files'],
 }
 
 export const loader = guard('students.guardians.manage', async (ctx) => ({

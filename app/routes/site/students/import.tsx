@@ -22,7 +22,7 @@ export const handle: ScreenHandle = {
   title: 'student-import:title',
   under: paths.students,
   guide: 'student-import:guide',
-  words: ['students', 'sheets'],
+  words: ['students', 'sheet-files'],
 }
 
 export const loader = guard('students.students.import', async (ctx) => {
@@ -75,7 +75,7 @@ export default function ImportStudents() {
           actions={<LinkButton to={paths.classSettings}>{t('students:form.toClasses')}</LinkButton>}
         />
       ) : (
-        <Card title={t('sheets:upload')}>
+        <Card title={t('sheet-files:upload')}>
           <PostForm form={form} encType="multipart/form-data">
             <FormErrors
               form={form}
@@ -92,7 +92,7 @@ export default function ImportStudents() {
             </FormGrid>
             <FormActions>
               <LinkButton to={paths.students}>{t('common:cancel')}</LinkButton>
-              <SubmitButton>{t('sheets:read')}</SubmitButton>
+              <SubmitButton>{t('sheet-files:read')}</SubmitButton>
             </FormActions>
           </PostForm>
         </Card>

@@ -22,7 +22,7 @@ import { transactionIdTabs } from './tabs'
 export const handle: ScreenHandle = {
   title: 'trx:statement.title',
   guide: 'trx:statement.guide',
-  words: ['ui', 'posting', 'spreadsheet', 'sheets'],
+  words: ['ui', 'posting', 'spreadsheet', 'sheet-files'],
 }
 
 export const loader = guard('payments.transaction-ids.view', async (ctx, { request }) => {

@@ -103,13 +103,7 @@ export const MONEY: Record<string, readonly string[]> = {
     'provider_gateway',
     'site_gateway',
   ],
-  'online-payments': [
-    'online_start',
-    'wallet_account',
-    'wallet_claim',
-    'wallet_claim_charge',
-    'wallet_line',
-  ],
+  'online-payments': ['online_start', 'wallet_account', 'wallet_claim', 'wallet_claim_charge', 'wallet_line'],
   packages: [
     'membership',
     'module',

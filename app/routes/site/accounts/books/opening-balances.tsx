@@ -16,7 +16,7 @@ import { OpeningView } from './opening/opening-view'
 export const handle: ScreenHandle = {
   title: 'opening:title',
   guide: 'opening:guide',
-  words: ['ui', 'kit', 'opening', 'posting', 'books', 'sheets'],
+  words: ['ui', 'kit', 'opening', 'posting', 'books', 'sheet-files'],
 }
 
 const at = (fund: number) => `${paths.openingBalances}?fund=${fund}`

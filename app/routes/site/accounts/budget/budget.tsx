@@ -25,7 +25,7 @@ import { CopyFields } from './parts/copy-fields'
 export const handle: ScreenHandle = {
   title: 'budget:title',
   guide: 'budget:guide',
-  words: ['books', 'posting', 'validation', 'sheets'],
+  words: ['books', 'posting', 'validation', 'sheet-files'],
 }
 
 export const loader = guard('accounts.budget.view', (ctx, { request }) => loadBudget(ctx, request))

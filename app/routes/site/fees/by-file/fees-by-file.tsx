@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
   title: 'fees-by-file:title',
   under: paths.studentDues,
   guide: 'fees-by-file:guide',
-  words: ['fees-by-file', 'validation', 'sheets'],
+  words: ['fees-by-file', 'validation', 'sheet-files'],
 }
 
 export const loader = guard('fees.charges.run', (ctx) => uploadData(ctx, chargesImport))

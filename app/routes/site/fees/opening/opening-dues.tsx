@@ -13,7 +13,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = {
   title: 'opening-dues:title',
   guide: 'opening-dues:guide',
-  words: ['opening-dues', 'validation', 'sheets'],
+  words: ['opening-dues', 'validation', 'sheet-files'],
 }
 
 export const loader = guard('fees.charges.run', (ctx) => uploadData(ctx, openingImport))

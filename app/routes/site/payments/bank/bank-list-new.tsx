@@ -18,7 +18,7 @@ import { useAccountOptions } from './account-text'
 export const handle: ScreenHandle = {
   title: 'bank-list:new',
   under: paths.feeLists,
-  words: ['bank-list', 'validation', 'sheets'],
+  words: ['bank-list', 'validation', 'sheet-files'],
 }
 
 export const loader = guard('payments.bank-lists.take', async (ctx) =>

@@ -16,7 +16,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = {
   title: 'registration:numbers',
   under: paths.registrationDesk,
-  words: ['ui', 'validation', 'sheets'],
+  words: ['ui', 'validation', 'sheet-files'],
 }
 
 export const loader = guard('admissions.registrations.check', async (ctx, { params }) => {

@@ -13,7 +13,7 @@ export const handle: ScreenHandle = {
   title: 'staff-import:title',
   under: paths.staffAttendance,
   guide: 'staff-import:guide',
-  words: ['ui', 'platform', 'sheets'],
+  words: ['ui', 'platform', 'sheet-files'],
 }
 
 export const loader = guard('staff-attendance.days.take', (ctx) => uploadData(ctx, punchesImport))

@@ -17,7 +17,7 @@ import { keepNewStatement, newStatementData } from './new-statement.server'
 export const handle: ScreenHandle = {
   title: 'bank:statement.new',
   under: paths.bankReconciliation,
-  words: ['books', 'posting', 'validation', 'sheets'],
+  words: ['books', 'posting', 'validation', 'sheet-files'],
 }
 
 export const loader = guard('accounts.bank.manage', (ctx) => newStatementData(ctx))
