@@ -6,6 +6,8 @@ export const scanForm = z.object({
   code: zText({ max: 400 }),
   member: zId({ optional: true }),
   copy: zId({ optional: true }),
+  /** What a book that is scanned is for; null: it is lent or comes back. */
+  deed: zChoice(['renew', 'reserve'], { optional: true }),
 })
 export type ScanForm = z.infer<typeof scanForm>
 

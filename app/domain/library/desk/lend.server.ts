@@ -95,11 +95,11 @@ export async function lend(ctx: SiteCtx, memberId: number, copyId: number): Prom
     [site, copyId, memberId, rule.id, today(), dueOn, ctx.user.userId || null, member.studentId],
   )
   const loanId = made?.id ?? 0
-  await step(ctx, loanId, 'lent', {})
-  const taken = await sql<{ copyId: number | null }>(
-    `UPDATE library_reservation SET state = 'taken', ended_on = $4::date WHERE site_id = $1 AND book_id = $2 AND member_id = $3 AND state IN ('waiting', 'ready') RETURNING copy_id AS "copyId"`,
+  const taken = await sql<{ id: number; copyId: number | null }>(
+    `UPDATE library_reservation SET state = 'taken', ended_on = $4::date WHERE site_id = $1 AND book_id = $2 AND member_id = $3 AND state IN ('waiting', 'ready') RETURNING id, copy_id AS "copyId"`,
     [site, copy.bookId, memberId, today()],
   )
+  await step(ctx, loanId, 'lent', taken[0] ? { reservationId: taken[0].id } : {})
   for (const one of taken) if (one.copyId !== null && one.copyId !== copyId) await passOn(ctx, copy.bookId, one.copyId)
   return { loanId, dueOn }
 }

@@ -100,3 +100,16 @@ export const lastDeeds = (siteId: number, userId: number, most = 10): Promise<De
      WHERE p.site_id = $1 AND p.by_user = $2 AND p.deed <> 'reversed' ORDER BY p.id DESC LIMIT $3`,
     [siteId, userId, most],
   )
+
+/** A copy that the desk has before it. */
+export async function copyBefore(
+  siteId: number,
+  copyId: number,
+): Promise<{ id: number; accessionNo: number; titleBn: string; titleEn: string } | null> {
+  const [row] = await sql<{ id: number; accessionNo: number; titleBn: string; titleEn: string }>(
+    `SELECT c.id, c.accession_no AS "accessionNo", b.title_bn AS "titleBn", b.title_en AS "titleEn" FROM library_copy c JOIN library_book b ON b.site_id = c.site_id AND b.id = c.book_id
+     WHERE c.site_id = $1 AND c.id = $2`,
+    [siteId, copyId],
+  )
+  return row ?? null
+}

@@ -12,7 +12,7 @@ interface Step {
   loanId: number
   copyId: number
   deed: 'lent' | 'renewed' | 'returned' | 'lost' | 'damaged'
-  before: { dueOn?: string; ruleId?: number; renewed?: number; copyState?: string }
+  before: { reservationId?: number; dueOn?: string; ruleId?: number; renewed?: number; copyState?: string }
   last: boolean
   fineChargeId: number | null
   lossChargeId: number | null
@@ -45,6 +45,13 @@ export async function reverseStep(ctx: SiteCtx, stepId: number): Promise<void> {
       `UPDATE library_loan SET ended_on = greatest(lent_on, $3::date), ended_as = 'reversed', ended_by = $4 WHERE site_id = $1 AND id = $2 AND ended_on IS NULL`,
       [site, step.loanId, today(), ctx.user.userId || null],
     )
+    // Who had reserved it stands in line again, in their old place.
+    if (step.before.reservationId)
+      await sql(
+        `UPDATE library_reservation v SET state = 'waiting', copy_id = NULL, ready_on = NULL, ready_until = NULL, ended_on = NULL WHERE v.site_id = $1 AND v.id = $2 AND v.state = 'taken'
+           AND NOT EXISTS (SELECT FROM library_reservation o WHERE o.site_id = v.site_id AND o.book_id = v.book_id AND o.member_id = v.member_id AND o.state IN ('waiting', 'ready'))`,
+        [site, step.before.reservationId],
+      )
     await passOn(ctx, copy.bookId, copy.id)
   } else if (step.deed === 'renewed') {
     await sql('UPDATE library_loan SET due_on = $3::date, rule_id = $4, renewed = $5 WHERE site_id = $1 AND id = $2', [

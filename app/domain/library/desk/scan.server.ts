@@ -6,7 +6,8 @@ import { toAsciiDigits } from '~/format/digits'
 import type { Day } from '~/format/dates'
 import { CODE } from '../library'
 import type { ScanForm } from './desk.form'
-import { endLoan, lend, openLoanOf } from './lend.server'
+import { endLoan, lend, openLoanOf, renew } from './lend.server'
+import { reserve } from './reservations.server'
 
 /** What a code means at the desk. */
 export type Scanned = { member: number } | { copy: number } | { stranger: true } | null
@@ -41,10 +42,18 @@ export type Done =
   | { did: 'shown'; member: number | null; copy: number | null }
   | { did: 'lent'; member: number; dueOn: Day }
   | { did: 'returned'; member: number | null; fine: number; waitsFor: number | null }
+  | { did: 'renewed'; member: number | null; dueOn: Day }
+  | { did: 'reserved'; member: number; state: 'waiting' | 'ready' }
+
+/** The title of a copy. */
+async function titleOf(siteId: number, copyId: number): Promise<number> {
+  const [row] = await sql<{ bookId: number }>('SELECT book_id AS "bookId" FROM library_copy WHERE site_id = $1 AND id = $2', [siteId, copyId])
+  return row?.bookId ?? 0
+}
 
 /**
  * Does what a scan means. A card comes before the desk; a copy that is lent comes back; one that is not is lent to the member before the desk, or waits for a
- * card. So issuing takes two scans in either order, a return one.
+ * card. So issuing takes two scans in either order, a return one. Where the desk renews or reserves, a book does that instead.
  * @throws Refusal: a code that is nobody's, who is no member, what may not be lent, and a copy that another than the member before the desk has
  */
 export async function scan(ctx: SiteCtx, form: ScanForm): Promise<Done> {
@@ -53,10 +62,18 @@ export async function scan(ctx: SiteCtx, form: ScanForm): Promise<Done> {
   if (!found) throw new Refusal('library-desk:refused.unknown', { code: form.code.slice(0, 40) }, 422)
   if ('stranger' in found) throw new Refusal('library-desk:refused.noMember', {}, 422)
   if ('member' in found) {
-    if (form.copy === null) return { did: 'shown', member: found.member, copy: null }
+    if (form.copy === null || form.deed === 'renew') return { did: 'shown', member: found.member, copy: null }
+    if (form.deed === 'reserve')
+      return { did: 'reserved', member: found.member, state: await reserve(ctx, found.member, await titleOf(site, form.copy)) }
     const { dueOn } = await lend(ctx, found.member, form.copy)
     return { did: 'lent', member: found.member, dueOn }
   }
+  if (form.deed === 'renew')
+    return { did: 'renewed', member: form.member, dueOn: await renew(ctx, found.copy, form.member) }
+  if (form.deed === 'reserve')
+    return form.member === null
+      ? { did: 'shown', member: null, copy: found.copy }
+      : { did: 'reserved', member: form.member, state: await reserve(ctx, form.member, await titleOf(site, found.copy)) }
   const loan = await openLoanOf(site, found.copy)
   if (loan) {
     if (form.member !== null && loan.memberId !== form.member) throw new Refusal('library-desk:refused.lentToOther')

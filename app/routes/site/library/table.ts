@@ -19,8 +19,20 @@ export const siteLibrary = [
     route('site/library/site-library-members', at('members/members.tsx')),
     route('site/library/site-library-members/new', at('members/new.tsx')),
     route('site/library/site-library-members/view/:id', at('members/member.tsx')),
+    route('site/library/site-library-members/import', at('members/import.tsx')),
+    route('site/library/site-library-members/import/:id', at('members/import-one.tsx')),
+    route('site/library/stock', at('stock/counts.tsx')),
+    route('site/library/stock/:id', at('stock/count.tsx')),
+    route('site/library/write-offs', at('stock/write-offs.tsx')),
+    route('site/library/overdue', at('reports/overdue.tsx')),
+    route('site/library/statistics', at('reports/statistics.tsx')),
     route('site/library/settings', at('settings.tsx')),
   ]),
 ]
 
-export const libraryFiles = [route('site/library/site-library-books/import-template', at('import/import-template.ts'))]
+export const libraryFiles = [
+  route('site/library/site-library-books/import-template', at('import/import-template.ts')),
+  route('site/library/site-library-members/import-template', at('members/import-template.ts')),
+  route('site/library/site-library-members/cards', at('members/cards.ts')),
+  route('site/library/accession-register/labels', at('books/labels.ts')),
+]

@@ -13,7 +13,7 @@ import { shortTaka } from '~/format/money'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { Button, LinkButton } from '~/ui/button'
-import { FormErrors, plain, TextField } from '~/ui/fields'
+import { FormErrors, plain, SelectField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Alert, Card, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
@@ -32,12 +32,14 @@ export const handle: ScreenHandle = {
 
 export const loader = guard('library.loans.view', (ctx, { request }) => loadDesk(ctx, request))
 
-const deskOf = (member: number | null, copy: number | null = null): string =>
-  copy !== null
-    ? `${paths.libraryDesk}?copy=${copy}`
-    : member !== null
-      ? paths.libraryDeskOf(member)
-      : paths.libraryDesk
+/** The desk with whom or what stands before it; it goes on doing what it did. */
+function deskOf(member: number | null, copy: number | null = null, deed: string | null = null): string {
+  const asked = new URLSearchParams()
+  if (copy !== null) asked.set('copy', String(copy))
+  else if (member !== null) asked.set('member', String(member))
+  if (deed !== null) asked.set('deed', deed)
+  return asked.size ? `${paths.libraryDesk}?${asked.toString()}` : paths.libraryDesk
+}
 
 /** Where the desk stands afterwards: with the same member before it. */
 const here = ({ request }: Pick<VerbArgs, 'request'>): string => {
@@ -49,7 +51,13 @@ export const action = guard(
   intents({
     scan: submitted(scanForm, async (ctx: SiteCtx, form, { done }) => {
       const result = await scan(ctx, form)
-      if (result.did === 'shown') return done(deskOf(result.member, result.copy), 'library-desk:shown')
+      if (result.did === 'shown') return done(deskOf(result.member, result.copy, form.deed), 'library-desk:shown')
+      if (result.did === 'renewed')
+        return done(deskOf(result.member, null, form.deed), 'library-desk:renewedUntil', {
+          day: formatDate(result.dueOn, ctx.lang),
+        })
+      if (result.did === 'reserved')
+        return done(deskOf(result.member, null, form.deed), `library-desk:reserved.${result.state}`)
       if (result.did === 'lent')
         return done(deskOf(result.member), 'library-desk:lentUntil', { day: formatDate(result.dueOn, ctx.lang) })
       return done(
@@ -111,6 +119,15 @@ export default function Desk() {
             values={{ intent: 'scan', member: member?.id, copy: copy?.id }}
             className="flex flex-wrap items-end gap-2"
           >
+            <SelectField
+              field={plain('deed', params.get('deed'))}
+              label="library-desk:scanFor"
+              empty="library-desk:scanDeed.desk"
+              options={(['renew', 'reserve'] as const).map((value) => ({
+                value,
+                text: t(`library-desk:scanDeed.${value}`),
+              }))}
+            />
             <div className="min-w-0 flex-1">
               <TextField
                 field={plain('code')}
@@ -128,7 +145,7 @@ export default function Desk() {
       {copy ? (
         <div className="mt-4">
           <Alert>
-            {t('library-desk:copyBefore', {
+            {t(params.get('deed') === 'reserve' ? 'library-desk:copyReserve' : 'library-desk:copyBefore', {
               title: name({ nameBn: copy.titleBn, nameEn: copy.titleEn }),
               number: n(copy.accessionNo),
             })}

@@ -1,6 +1,5 @@
 import type { SiteCtx } from '~/domain/context'
-import { sql } from 'db/connection'
-import { lastDeeds, openLoans, reservationsOf } from '~/domain/library/desk/loans.server'
+import { copyBefore, lastDeeds, openLoans, reservationsOf } from '~/domain/library/desk/loans.server'
 import { memberOf } from '~/domain/library/members/members.server'
 import { ruleOn } from '~/domain/library/rules/rules.server'
 import { today } from '~/format/dates'
@@ -13,18 +12,10 @@ export async function loadDesk(ctx: SiteCtx, request: Request) {
   const memberId = idIn(params.get('member'))
   const copyId = idIn(params.get('copy'))
   const member = memberId === null ? null : await memberOf(site, memberId)
-  const [copy] =
-    copyId === null
-      ? []
-      : await sql<{ id: number; accessionNo: number; titleBn: string; titleEn: string }>(
-          `SELECT c.id, c.accession_no AS "accessionNo", b.title_bn AS "titleBn", b.title_en AS "titleEn" FROM library_copy c JOIN library_book b ON b.site_id = c.site_id AND b.id = c.book_id
-           WHERE c.site_id = $1 AND c.id = $2`,
-          [site, copyId],
-        )
   return {
     member,
     rule: member ? await ruleOn(site, member.kind, today()) : null,
-    copy: copy ?? null,
+    copy: copyId === null ? null : await copyBefore(site, copyId),
     open: member ? await openLoans(site, member.id) : [],
     reservations: member ? await reservationsOf(site, member.id) : [],
     deeds: await lastDeeds(site, ctx.user.userId),
