@@ -5,6 +5,26 @@ import { today } from '~/format/dates'
 import type { AddMembersForm, MemberForm } from './member.form'
 import { memberOf } from './members.server'
 
+/** Takes the next numbers of cards; one that somebody has by hand or by a file is passed over. */
+export async function nextCards(siteId: number, count: number): Promise<string[]> {
+  const cards: string[] = []
+  while (cards.length < count) {
+    const lacking = count - cards.length
+    const [row] = await sql<{ last: number }>(
+      `INSERT INTO library_setting AS s (site_id, last_card) VALUES ($1, $2) ON CONFLICT (site_id) DO UPDATE SET last_card = s.last_card + excluded.last_card RETURNING last_card AS last`,
+      [siteId, lacking],
+    )
+    const first = (row?.last ?? lacking) - lacking + 1
+    const next = Array.from({ length: lacking }, (_, at) => `L-${String(first + at).padStart(5, '0')}`)
+    const taken = await sql<{ card: string }>(
+      'SELECT card_no AS card FROM library_member WHERE site_id = $1 AND card_no = ANY ($2::text[])',
+      [siteId, next],
+    )
+    cards.push(...next.filter((card) => !taken.some((one) => one.card === card)))
+  }
+  return cards
+}
+
 /**
  * Makes members of students and employees by their codes, and of everybody of a section; who is one stays one. Cards get the next numbers.
  * @returns how many were made @throws Invalid for codes that nobody has, and for nobody at all
@@ -30,11 +50,7 @@ export async function addMembers(ctx: SiteCtx, form: AddMembersForm): Promise<nu
   if (strangers.length)
     throw new Invalid({ codes: [`library-members:error.nobody?code=${strangers.slice(0, 5).join(', ')}`] })
   if (!people.length) throw new Invalid({ codes: ['library-members:error.none'] })
-  const [last] = await sql<{ last: number }>(
-    `INSERT INTO library_setting AS s (site_id, last_card) VALUES ($1, $2) ON CONFLICT (site_id) DO UPDATE SET last_card = s.last_card + excluded.last_card RETURNING last_card AS last`,
-    [site, people.length],
-  )
-  const first = (last?.last ?? people.length) - people.length + 1
+  const cards = await nextCards(site, people.length)
   const made = await sql<{ id: number }>(
     `INSERT INTO library_member (site_id, kind, student_id, employee_id, card_no, from_on, until_on, made_by)
      SELECT $1, n.kind, CASE WHEN n.kind = 'student' THEN n.person END, CASE WHEN n.kind = 'staff' THEN n.person END, n.card, $5::date, $6::date, $7
@@ -45,7 +61,7 @@ export async function addMembers(ctx: SiteCtx, form: AddMembersForm): Promise<nu
       site,
       people.map((one) => one.kind),
       people.map((one) => one.id),
-      people.map((_, at) => `L-${String(first + at).padStart(5, '0')}`),
+      cards,
       form.fromOn,
       form.untilOn,
       ctx.user.userId || null,

@@ -96,7 +96,7 @@ export async function remindOverdue(ctx: SiteCtx): Promise<number> {
   for (const one of heard) {
     const words = (lang: Lang) => {
       const list = one.titles.map((book) => nameIn({ nameBn: book.titleBn, nameEn: book.titleEn }, lang))
-      const said = { name: nameIn(one, lang), count: digits(list.length, lang), day: formatDate(one.dueOn, lang) }
+      const said = { name: nameIn(one, lang), books: digits(list.length, lang), day: formatDate(one.dueOn, lang) }
       const t = wordsFor(lang)
       return {
         title: t('library-reports:bell', { ...said, interpolation: { escapeValue: false } }),

@@ -1,8 +1,10 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { accessionRegister, rackChoices } from '~/domain/library/catalogue/books.server'
+import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listed } from '~/screens/list/listed.server'
+import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
@@ -19,8 +21,19 @@ export const loader = guard('library.books.view', async (ctx, { request }) => ({
 export default function Register() {
   const { list, choices } = useLoaderData<typeof loader>()
   const { t } = useWords()
+  const { search } = useLocation()
   return (
-    <Page title={t('library:register')} description={t('library:registerText')}>
+    <Page
+      title={t('library:register')}
+      description={t('library:registerText')}
+      actions={
+        list.total ? (
+          <LinkButton document to={`${paths.libraryLabels}${search}`}>
+            {t('library:labels')}
+          </LinkButton>
+        ) : null
+      }
+    >
       <ListTable spec={registerList} list={list} choices={choices} empty={<EmptyState title="library:noCopies" />} />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { listMembers } from '~/domain/library/members/members.server'
 import { paths } from '~/paths'
@@ -10,24 +10,39 @@ import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { memberList } from './members.list'
 
-export const handle: ScreenHandle = { title: 'library-members:title', words: ['ui'] }
+export const handle: ScreenHandle = { title: 'library-members:title', words: ['ui', 'library'] }
 
 export const loader = guard('library.members.view', async (ctx, { request }) => ({
   ...(await listed(ctx, request, memberList, (asked) => listMembers(ctx.site.id, asked))),
   mayManage: ctx.can('library.members.manage'),
+  mayImport: ctx.can('library.members.import'),
 }))
 
 /** Who may borrow. */
 export default function Members() {
-  const { list, mayManage } = useLoaderData<typeof loader>()
+  const { list, mayManage, mayImport } = useLoaderData<typeof loader>()
   const { t } = useWords()
+  const { search } = useLocation()
   const add = mayManage ? (
     <LinkButton look="primary" to={paths.libraryMemberNew}>
       {t('library-members:add')}
     </LinkButton>
   ) : null
   return (
-    <Page title={t('library-members:title')} actions={add}>
+    <Page
+      title={t('library-members:title')}
+      actions={
+        <>
+          {list.total ? (
+            <LinkButton document to={`${paths.libraryCards}${search}`}>
+              {t('library-members:cards')}
+            </LinkButton>
+          ) : null}
+          {mayImport ? <LinkButton to={paths.libraryMemberImport}>{t('library:fromFile')}</LinkButton> : null}
+          {add}
+        </>
+      }
+    >
       <ListTable
         spec={memberList}
         list={list}

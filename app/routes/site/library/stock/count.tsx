@@ -85,6 +85,8 @@ export default function Count() {
       {mayManage && params.get('confirm') === 'end' ? (
         <ConfirmForm
           values={{ intent: 'end' }}
+          name={count.name}
+          type={t('library-stock:one')}
           look="primary"
           title={t('library-stock:end')}
           text={t('library-stock:endConfirm', { count: unseen.length })}
