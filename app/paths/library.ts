@@ -7,6 +7,8 @@ export const libraryPaths = {
   libraryImport: '/site/library/site-library-books/import',
   libraryImportOne: (id: number) => `/site/library/site-library-books/import/${id}`,
   libraryImportTemplate: '/site/library/site-library-books/import-template',
+  libraryMarc: '/site/library/site-library-books/marc',
+  libraryMarcFile: '/site/library/site-library-books/marc-file',
   libraryRegister: '/site/library/accession-register',
   libraryAuthors: '/site/library/site-library-authors',
   libraryRacks: '/site/library/site-library-recks',

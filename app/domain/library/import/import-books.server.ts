@@ -16,6 +16,23 @@ import { BOOK_FIELDS, languageOf, passesBook, readBook, type BookLine } from './
 import { knownBooks, titleKey, type KnownBook, type KnownBooks } from './known-books.server'
 import { writeBooks, type BookPlan } from './write-books.server'
 
+/** Of a file that came as MARC 21: fields that no sheet holds, and records that cannot be read. */
+export interface BookSubject {
+  marc?: { left: string[]; wrong: { nth: number; why: string }[] }
+}
+
+const marcNotes = ({ marc }: BookSubject): Problem[] => [
+  ...(marc?.left.length
+    ? [{ label: null, code: 'library-marc:left', params: { tags: marc.left.join(', ') } }]
+    : []),
+  ...(['form', 'script', 'long'] as const).flatMap((why) => {
+    const records = marc?.wrong.filter((one) => one.why === why) ?? []
+    return records.length
+      ? [{ label: null, code: `library-marc:wrong.${why}`, params: { records: records.map(({ nth }) => nth).join(', ') } }]
+      : []
+  }),
+]
+
 interface CheckedBook extends CheckedRow {
   plan: BookPlan | null
 }
@@ -98,7 +115,7 @@ const namesOf = (line: BookLine, known: KnownBook | undefined): BookPlan['names'
     : null
 
 /** Books with their copies. A blank cell changes nothing; a copy's number that is there is that copy; a title that is there gets no more copies without numbers. */
-export const booksImport: SheetKind<object, CheckedBook> = {
+export const booksImport: SheetKind<BookSubject, CheckedBook> = {
   key: 'library-books',
   title: 'library-import:title',
   fields: BOOK_FIELDS,
@@ -168,7 +185,7 @@ export const booksImport: SheetKind<object, CheckedBook> = {
           : null,
       }
     })
-    return { passed, rows, dates }
+    return { passed, rows, dates, notes: marcNotes(batch.subject) }
   },
   write: (ctx, _, { rows }) =>
     writeBooks(

@@ -13,6 +13,7 @@ export const siteLibrary = [
     route('site/library/site-library-books/edit/:id', at('books/edit.tsx')),
     route('site/library/site-library-books/import', at('import/import.tsx')),
     route('site/library/site-library-books/import/:id', at('import/import-one.tsx')),
+    route('site/library/site-library-books/marc', at('import/marc.tsx')),
     route('site/library/accession-register', at('books/register.tsx')),
     route('site/library/site-library-authors', at('authors.tsx')),
     route('site/library/site-library-recks', at('racks.tsx')),
@@ -31,6 +32,7 @@ export const siteLibrary = [
 ]
 
 export const libraryFiles = [
+  route('site/library/site-library-books/marc-file', at('import/marc-file.ts')),
   route('site/library/site-library-books/import-template', at('import/import-template.ts')),
   route('site/library/site-library-members/import-template', at('members/import-template.ts')),
   route('site/library/site-library-members/cards', at('members/cards.ts')),

@@ -11,7 +11,7 @@ export const handle: ScreenHandle = {
   title: 'library-import:title',
   under: paths.libraryImport,
   guide: 'library-import:guide',
-  words: ['ui', 'library', 'sheets', 'platform'],
+  words: ['ui', 'library', 'library-marc', 'sheets', 'platform'],
 }
 
 const screen = importScreen({

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
   title: 'library-import:title',
   under: paths.libraryBooks,
   guide: 'library-import:guide',
-  words: ['ui', 'sheets', 'validation'],
+  words: ['ui', 'sheet-files', 'library-marc'],
 }
 
 export const loader = guard('library.books.import', (ctx) => uploadData(ctx, booksImport))
@@ -32,9 +32,12 @@ export default function BooksImport() {
       title={t('library-import:title')}
       description={t('library-import:about')}
       actions={
+        <>
+        <LinkButton to={paths.libraryMarc}>{t('library-marc:title')}</LinkButton>
         <LinkButton document to={paths.libraryImportTemplate}>
           {t('library-import:template')}
         </LinkButton>
+        </>
       }
     >
       <UploadCard hint="library-import:fileHint" back={paths.libraryBooks} />

@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
   title: 'library-member-import:title',
   under: paths.libraryMembers,
   guide: 'library-member-import:guide',
-  words: ['ui', 'sheets', 'validation'],
+  words: ['ui', 'sheet-files'],
 }
 
 export const loader = guard('library.members.import', (ctx) => uploadData(ctx, membersImport))
