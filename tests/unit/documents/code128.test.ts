@@ -3,7 +3,9 @@ import { code128Svg } from '~/documents/code128'
 
 /** Bars and gaps of the picture, one sign a module, without the quiet zones. */
 function modulesOf(svg: string): string {
-  const bars = [...svg.matchAll(/M(\d+) 0h(\d+)v30/g)].map(([, x, width]) => [Number(x), Number(width)] as const).slice(1)
+  const bars = [...svg.matchAll(/M(\d+) 0h(\d+)v30/g)]
+    .map(([, x, width]) => [Number(x), Number(width)] as const)
+    .slice(1)
   const end = Math.max(...bars.map(([x, width]) => x + width))
   const row = Array.from({ length: end }, () => '0')
   for (const [x, width] of bars) for (let at = x; at < x + width; at++) row[at] = '1'

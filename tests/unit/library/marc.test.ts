@@ -12,16 +12,79 @@ const gitanjali = () =>
     { tag: '008', of: `000000s1910    bg ${' '.repeat(17)}ben  ` },
     { tag: '020', of: [['a', '978-0-306-40615-7 (pbk.)']] },
     { tag: '082', indicators: '04', of: [['a', '891.44/14']] },
-    { tag: '100', indicators: '1 ', of: [['6', '880-01'], ['a', 'Ṭhākura, Rabīndranātha,'], ['d', '1861-1941.']] },
-    { tag: '245', indicators: '10', of: [['6', '880-02'], ['a', 'Gītāñjali /'], ['c', 'Rabīndranātha Ṭhākura.']] },
-    { tag: '260', of: [['a', 'Kalakātā :'], ['b', 'Biśvabhāratī,'], ['c', '1910.']] },
-    { tag: '300', of: [['a', '178 p. ;'], ['c', '22 cm']] },
+    {
+      tag: '100',
+      indicators: '1 ',
+      of: [
+        ['6', '880-01'],
+        ['a', 'Ṭhākura, Rabīndranātha,'],
+        ['d', '1861-1941.'],
+      ],
+    },
+    {
+      tag: '245',
+      indicators: '10',
+      of: [
+        ['6', '880-02'],
+        ['a', 'Gītāñjali /'],
+        ['c', 'Rabīndranātha Ṭhākura.'],
+      ],
+    },
+    {
+      tag: '260',
+      of: [
+        ['a', 'Kalakātā :'],
+        ['b', 'Biśvabhāratī,'],
+        ['c', '1910.'],
+      ],
+    },
+    {
+      tag: '300',
+      of: [
+        ['a', '178 p. ;'],
+        ['c', '22 cm'],
+      ],
+    },
     { tag: '505', indicators: '0 ', of: [['a', 'Not carried']] },
-    { tag: '700', indicators: '1 ', of: [['a', 'Radice, William,'], ['e', 'translator.']] },
-    { tag: '880', indicators: '1 ', of: [['6', '100-01'], ['a', 'ঠাকুর, রবীন্দ্রনাথ']] },
-    { tag: '880', indicators: '10', of: [['6', '245-02'], ['a', 'গীতাঞ্জলি /']] },
-    { tag: '952', of: [['p', '00042'], ['c', 'A-1'], ['g', '250.00']] },
-    { tag: '952', of: [['p', '43'], ['c', 'A-1']] },
+    {
+      tag: '700',
+      indicators: '1 ',
+      of: [
+        ['a', 'Radice, William,'],
+        ['e', 'translator.'],
+      ],
+    },
+    {
+      tag: '880',
+      indicators: '1 ',
+      of: [
+        ['6', '100-01'],
+        ['a', 'ঠাকুর, রবীন্দ্রনাথ'],
+      ],
+    },
+    {
+      tag: '880',
+      indicators: '10',
+      of: [
+        ['6', '245-02'],
+        ['a', 'গীতাঞ্জলি /'],
+      ],
+    },
+    {
+      tag: '952',
+      of: [
+        ['p', '00042'],
+        ['c', 'A-1'],
+        ['g', '250.00'],
+      ],
+    },
+    {
+      tag: '952',
+      of: [
+        ['p', '43'],
+        ['c', 'A-1'],
+      ],
+    },
   ])
 
 describe('MARC 21', () => {
@@ -57,7 +120,11 @@ describe('MARC 21', () => {
     expect(file.wrong).toEqual([{ nth: 2, why: 'form' }])
   })
   test('what has no end, no record or too many is said', () => {
-    expect(readMarc(latin1('nothing of the kind'), 10)).toEqual({ records: [], wrong: [{ nth: 1, why: 'form' }], more: false })
+    expect(readMarc(latin1('nothing of the kind'), 10)).toEqual({
+      records: [],
+      wrong: [{ nth: 1, why: 'form' }],
+      more: false,
+    })
     expect(readMarc(joined(latin1('x'.repeat(100_001)), latin1('\u001d')), 10).wrong).toEqual([{ nth: 1, why: 'long' }])
     expect(readMarc(joined(gitanjali(), gitanjali()), 1)).toMatchObject({ more: true, records: { length: 1 } })
     expect(readMarc(new Uint8Array(), 10)).toEqual({ records: [], wrong: [], more: false })

@@ -47,7 +47,10 @@ export type Done =
 
 /** The title of a copy. */
 async function titleOf(siteId: number, copyId: number): Promise<number> {
-  const [row] = await sql<{ bookId: number }>('SELECT book_id AS "bookId" FROM library_copy WHERE site_id = $1 AND id = $2', [siteId, copyId])
+  const [row] = await sql<{ bookId: number }>(
+    'SELECT book_id AS "bookId" FROM library_copy WHERE site_id = $1 AND id = $2',
+    [siteId, copyId],
+  )
   return row?.bookId ?? 0
 }
 
@@ -64,7 +67,11 @@ export async function scan(ctx: SiteCtx, form: ScanForm): Promise<Done> {
   if ('member' in found) {
     if (form.copy === null || form.deed === 'renew') return { did: 'shown', member: found.member, copy: null }
     if (form.deed === 'reserve')
-      return { did: 'reserved', member: found.member, state: await reserve(ctx, found.member, await titleOf(site, form.copy)) }
+      return {
+        did: 'reserved',
+        member: found.member,
+        state: await reserve(ctx, found.member, await titleOf(site, form.copy)),
+      }
     const { dueOn } = await lend(ctx, found.member, form.copy)
     return { did: 'lent', member: found.member, dueOn }
   }
@@ -73,7 +80,11 @@ export async function scan(ctx: SiteCtx, form: ScanForm): Promise<Done> {
   if (form.deed === 'reserve')
     return form.member === null
       ? { did: 'shown', member: null, copy: found.copy }
-      : { did: 'reserved', member: form.member, state: await reserve(ctx, form.member, await titleOf(site, found.copy)) }
+      : {
+          did: 'reserved',
+          member: form.member,
+          state: await reserve(ctx, form.member, await titleOf(site, found.copy)),
+        }
   const loan = await openLoanOf(site, found.copy)
   if (loan) {
     if (form.member !== null && loan.memberId !== form.member) throw new Refusal('library-desk:refused.lentToOther')

@@ -22,13 +22,17 @@ export interface BookSubject {
 }
 
 const marcNotes = ({ marc }: BookSubject): Problem[] => [
-  ...(marc?.left.length
-    ? [{ label: null, code: 'library-marc:left', params: { tags: marc.left.join(', ') } }]
-    : []),
+  ...(marc?.left.length ? [{ label: null, code: 'library-marc:left', params: { tags: marc.left.join(', ') } }] : []),
   ...(['form', 'script', 'long'] as const).flatMap((why) => {
     const records = marc?.wrong.filter((one) => one.why === why) ?? []
     return records.length
-      ? [{ label: null, code: `library-marc:wrong.${why}`, params: { records: records.map(({ nth }) => nth).join(', ') } }]
+      ? [
+          {
+            label: null,
+            code: `library-marc:wrong.${why}`,
+            params: { records: records.map(({ nth }) => nth).join(', ') },
+          },
+        ]
       : []
   }),
 ]

@@ -131,7 +131,8 @@ export function writeMarc(lines: readonly MarcLine[]): Uint8Array {
   })
   const base = LEADER + directory.length * 12 + 1
   const length = base + start + 1
-  if (length > LONGEST || fields.some(({ bytes }) => bytes.length > 9_999)) throw new Error('longer than a record of MARC')
+  if (length > LONGEST || fields.some(({ bytes }) => bytes.length > 9_999))
+    throw new Error('longer than a record of MARC')
   const leader = `${String(length).padStart(5, '0')}nam a22${String(base).padStart(5, '0')} i 4500`
   const record = new Uint8Array(length)
   record.set(encoder.encode(`${leader}${directory.join('')}\u001e`))

@@ -56,7 +56,8 @@ const own = (field: MarcField | undefined, codes: string): string =>
     .map(({ value }) => bare(value))
     .filter(Boolean)
     .join(' ')
-const all = (record: MarcRecord, ...tags: string[]): MarcField[] => record.fields.filter(({ tag }) => tags.includes(tag))
+const all = (record: MarcRecord, ...tags: string[]): MarcField[] =>
+  record.fields.filter(({ tag }) => tags.includes(tag))
 const first = (record: MarcRecord, ...tags: string[]): MarcField | undefined => all(record, ...tags)[0]
 
 /** The same in its own script: fields 880 are linked to theirs. */
@@ -102,7 +103,9 @@ function rowOf(record: MarcRecord): MarcRow {
   const title = first(record, '245')
   const main = title ? own(title, 'abnp') : ''
   const linked = title && vernacular(record, title)
-  const other = [linked ? own(linked, 'abnp') : '', ...all(record, '246').map((one) => own(one, 'abnp'))].filter(Boolean)
+  const other = [linked ? own(linked, 'abnp') : '', ...all(record, '246').map((one) => own(one, 'abnp'))].filter(
+    Boolean,
+  )
   const titles = [main, ...other]
   const bn = titles.find((one) => BENGALI.test(one)) ?? ''
   const en = titles.find((one) => one && !BENGALI.test(one)) ?? ''
@@ -127,7 +130,9 @@ function rowOf(record: MarcRecord): MarcRow {
     publisher: own(published, 'b').slice(0, 200),
     edition: own(first(record, '250'), 'a').slice(0, 60),
     publishedYear: /[12]\d{3}/.exec(own(published, 'c'))?.[0] ?? '',
-    subject: own(first(record, '650', '653'), 'a').replace(/\.$/, '').slice(0, 120),
+    subject: own(first(record, '650', '653'), 'a')
+      .replace(/\.$/, '')
+      .slice(0, 120),
     ddc:
       all(record, '082')
         .flatMap((one) => /^\d{3}(\.\d{1,12})?$/.exec(own(one, 'a').replace(/\//g, ''))?.[0] ?? [])

@@ -62,7 +62,10 @@ export async function catalogueAsMarc(siteId: number): Promise<Uint8Array> {
     const [main, ...more] = book.author
     const lines: MarcLine[] = [
       { tag: '001', of: String(book.id) },
-      { tag: '008', of: `000000${book.publishedYear === null ? 'n' : 's'}${year}    bg ${' '.repeat(17)}${language}  ` },
+      {
+        tag: '008',
+        of: `000000${book.publishedYear === null ? 'n' : 's'}${year}    bg ${' '.repeat(17)}${language}  `,
+      },
       ...(book.isbn === null ? [] : [{ tag: '020', of: [['a', book.isbn]] as const }]),
       { tag: '041', indicators: '0 ', of: [['a', language]] },
       ...(book.ddc ? [{ tag: '082', indicators: '04', of: [['a', book.ddc]] as const }] : []),

@@ -32,10 +32,7 @@ function bookMark({ authors, titleBn, titleEn }: Pick<CopyRow, 'authors' | 'titl
 }
 
 /** Labels of copies in the order given, with call number and bar code. @throws Refusal where there are none or too many */
-export async function labelsPdf(
-  ctx: SiteCtx,
-  copies: readonly CopyRow[],
-): Promise<{ name: string; pdf: Buffer }> {
+export async function labelsPdf(ctx: SiteCtx, copies: readonly CopyRow[]): Promise<{ name: string; pdf: Buffer }> {
   few(copies.length)
   const { lang } = ctx
   const title = wordsFor(lang)('library:labels')
@@ -67,7 +64,9 @@ export async function cardsPdf(ctx: SiteCtx, members: readonly MemberRow[]): Pro
       name: nameIn(member, lang),
       lines: [
         `${t('library-members:code')} ${digits(member.code, lang)} · ${t(`library-members:kind.${member.kind}`)}`,
-        ...(member.untilOn === null ? [] : [t('library-members:validUntil', { day: formatDate(member.untilOn, lang) })]),
+        ...(member.untilOn === null
+          ? []
+          : [t('library-members:validUntil', { day: formatDate(member.untilOn, lang) })]),
       ],
       number: digits(member.cardNo, lang),
       barcode: code128Svg(member.cardNo),

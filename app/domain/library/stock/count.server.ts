@@ -93,7 +93,13 @@ export async function countCopy(
   await checkRack(site, form.rackId)
   const code = await understand(site, form.code)
   if (!code || !('copy' in code)) throw new Refusal('library-stock:error.noCopy', { code: form.code }, 422)
-  const [copy] = await sql<{ state: CopyState; rackId: number | null; rack: string; accessionNo: number; lent: boolean }>(
+  const [copy] = await sql<{
+    state: CopyState
+    rackId: number | null
+    rack: string
+    accessionNo: number
+    lent: boolean
+  }>(
     `SELECT c.state, c.rack_id AS "rackId", coalesce(r.code, '') AS rack, c.accession_no AS "accessionNo",
        EXISTS (SELECT FROM library_loan l WHERE l.site_id = c.site_id AND l.copy_id = c.id AND l.ended_on IS NULL) AS lent
      FROM library_copy c LEFT JOIN library_rack r ON r.site_id = c.site_id AND r.id = c.rack_id WHERE c.site_id = $1 AND c.id = $2`,
@@ -145,7 +151,11 @@ export async function endCount(ctx: SiteCtx, id: number): Promise<{ missing: num
     ctx.user.userId,
   ])
   const done = { missing: missing.length, again: again.length }
-  ctx.audit({ recordType: 'library_count', recordId: id, after: { missingCopies: done.missing, foundAgain: done.again } })
+  ctx.audit({
+    recordType: 'library_count',
+    recordId: id,
+    after: { missingCopies: done.missing, foundAgain: done.again },
+  })
   return done
 }
 

@@ -46,10 +46,10 @@ export async function askWriteOff(ctx: SiteCtx, form: WriteOffForm): Promise<num
   const ids = await copiesNamed(site, form.codes)
   for (const id of ids) {
     const copy = await heldCopy(site, id)
-    const [asked] = await sql('SELECT 1 FROM library_write_off WHERE site_id = $1 AND copy_id = $2 AND decision IS NULL', [
-      site,
-      id,
-    ])
+    const [asked] = await sql(
+      'SELECT 1 FROM library_write_off WHERE site_id = $1 AND copy_id = $2 AND decision IS NULL',
+      [site, id],
+    )
     const wrong = copy.state === 'written-off' ? 'gone' : asked ? 'asked' : (await openLoanOf(site, id)) ? 'lent' : null
     if (wrong) throw new Invalid({ codes: [`library-stock:error.${wrong}?code=${copy.accessionNo}`] })
     await sql('INSERT INTO library_write_off (site_id, copy_id, reason, was, asked_by) VALUES ($1, $2, $3, $4, $5)', [

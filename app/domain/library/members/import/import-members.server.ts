@@ -45,7 +45,11 @@ function changesOf(ctx: SiteCtx, line: MemberLine, member: NonNullable<Person['m
   const day = (value: Day | null) => (value === null ? '' : formatDate(value, ctx.lang))
   const changes: Change[] = []
   if (line.cardNo && line.cardNo !== member.cardNo)
-    changes.push({ label: label('cardNo'), before: digits(member.cardNo, ctx.lang), after: digits(line.cardNo, ctx.lang) })
+    changes.push({
+      label: label('cardNo'),
+      before: digits(member.cardNo, ctx.lang),
+      after: digits(line.cardNo, ctx.lang),
+    })
   for (const key of ['fromOn', 'untilOn'] as const)
     if (line[key] !== null && line[key] !== member[key])
       changes.push({ label: label(key), before: day(member[key]), after: day(line[key]) })

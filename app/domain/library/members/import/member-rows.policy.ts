@@ -42,7 +42,8 @@ export interface MemberLine {
   wrong: MemberField[]
 }
 
-export const passesMember: Passes<MemberField> = (line) => (line.text('code') ? null : line.text('name') ? 'noId' : 'note')
+export const passesMember: Passes<MemberField> = (line) =>
+  line.text('code') ? null : line.text('name') ? 'noId' : 'note'
 
 /** Cells of a row, each as far as it can be read alone. */
 export function readMember(line: Line<MemberField>): MemberLine {

@@ -33,10 +33,10 @@ export default function BooksImport() {
       description={t('library-import:about')}
       actions={
         <>
-        <LinkButton to={paths.libraryMarc}>{t('library-marc:title')}</LinkButton>
-        <LinkButton document to={paths.libraryImportTemplate}>
-          {t('library-import:template')}
-        </LinkButton>
+          <LinkButton to={paths.libraryMarc}>{t('library-marc:title')}</LinkButton>
+          <LinkButton document to={paths.libraryImportTemplate}>
+            {t('library-import:template')}
+          </LinkButton>
         </>
       }
     >

@@ -4,14 +4,23 @@ import { MEMBER_KINDS } from '~/domain/library/library'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 
-const title = { kind: 'name', header: 'library:title', of: (row: { titleBn: string; titleEn: string }) => ({ nameBn: row.titleBn, nameEn: row.titleEn }) } as const
+const title = {
+  kind: 'name',
+  header: 'library:title',
+  of: (row: { titleBn: string; titleEn: string }) => ({ nameBn: row.titleBn, nameEn: row.titleEn }),
+} as const
 
 export const overdueList = listSpec<OverdueRow>()({
   area: 'library-reports',
   title: 'library-reports:overdue',
   name: 'name',
   columns: {
-    name: { kind: 'name', header: 'library-reports:reader', sortable: true, to: (row) => paths.libraryDeskOf(row.memberId) },
+    name: {
+      kind: 'name',
+      header: 'library-reports:reader',
+      sortable: true,
+      to: (row) => paths.libraryDeskOf(row.memberId),
+    },
     code: { kind: 'code', header: 'library-members:code' },
     kind: { kind: 'word', header: 'library-members:kindLabel', words: 'library-members:kind', hidden: true },
     class: { kind: 'name', of: (row) => row.className },
@@ -35,7 +44,10 @@ export const mostReadList = listSpec<ReadRow>()({
   area: 'library-reports',
   title: 'library-reports:mostRead',
   name: 'title',
-  columns: { title: { ...title, record: (row: ReadRow) => paths.libraryBook(row.id) }, loans: { kind: 'count', phone: true } },
+  columns: {
+    title: { ...title, record: (row: ReadRow) => paths.libraryBook(row.id) },
+    loans: { kind: 'count', phone: true },
+  },
 })
 
 export const deadList = listSpec<DeadRow>()({

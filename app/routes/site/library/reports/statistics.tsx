@@ -59,7 +59,11 @@ export default function Statistics() {
         <Stat label={t('library:copies')} value={n(totals.copies)} />
         <Stat label={t('library-members:title')} value={n(totals.members)} />
         <Stat label={t('library-reports:lent')} value={n(totals.lent)} />
-        <Stat label={t('library-reports:overdue')} value={n(totals.overdue)} tone={totals.overdue ? 'bad' : undefined} />
+        <Stat
+          label={t('library-reports:overdue')}
+          value={n(totals.overdue)}
+          tone={totals.overdue ? 'bad' : undefined}
+        />
         <Stat label={loans} value={n(totals.loans)} />
         <Stat label={t('library-reports:readers')} value={n(totals.readers)} />
         <Stat label={t('library-reports:fines')} value={taka(totals.fines)} />

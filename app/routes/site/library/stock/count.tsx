@@ -77,9 +77,7 @@ export default function Count() {
       title={count.name}
       description={count.rack === null ? t('library-stock:allRacks') : `${t('library:rack.one')} ${count.rack}`}
       actions={
-        mayManage ? (
-          <LinkButton to={hrefWith(location, { confirm: 'end' })}>{t('library-stock:end')}</LinkButton>
-        ) : null
+        mayManage ? <LinkButton to={hrefWith(location, { confirm: 'end' })}>{t('library-stock:end')}</LinkButton> : null
       }
     >
       {mayManage && params.get('confirm') === 'end' ? (
@@ -119,15 +117,15 @@ export default function Count() {
         </Card>
       ) : null}
       <div className="mt-4">
-      <Stats>
-        <Stat label={t('library-stock:outcome.found')} value={n(count.found)} tone="good" />
-        <Stat label={t('library-stock:outcome.elsewhere')} value={n(count.elsewhere)} />
-        <Stat label={t('library-stock:outcome.unexpected')} value={n(count.unexpected)} />
-        <Stat
-          label={t(count.endedAt === null ? 'library-stock:outcome.unseen' : 'library-stock:outcome.missing')}
-          value={n(count.endedAt === null ? unseen.length : count.missing)}
-        />
-      </Stats>
+        <Stats>
+          <Stat label={t('library-stock:outcome.found')} value={n(count.found)} tone="good" />
+          <Stat label={t('library-stock:outcome.elsewhere')} value={n(count.elsewhere)} />
+          <Stat label={t('library-stock:outcome.unexpected')} value={n(count.unexpected)} />
+          <Stat
+            label={t(count.endedAt === null ? 'library-stock:outcome.unseen' : 'library-stock:outcome.missing')}
+            value={n(count.endedAt === null ? unseen.length : count.missing)}
+          />
+        </Stats>
       </div>
       <Section className="mt-5" title={t(count.endedAt === null ? 'library-stock:last' : 'library-stock:differs')}>
         <ListTable spec={countedList} rows={counted} empty={<EmptyState title="library-stock:nothing" />} />

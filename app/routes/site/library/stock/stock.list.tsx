@@ -33,7 +33,12 @@ export const countedList = listSpec<CountedRow>()({
   name: 'accessionNo',
   columns: {
     accessionNo: { kind: 'code', header: 'library:accessionNo', to: (row) => paths.libraryBook(row.bookId) },
-    title: { kind: 'name', header: 'library:title', of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }), phone: true },
+    title: {
+      kind: 'name',
+      header: 'library:title',
+      of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }),
+      phone: true,
+    },
     rack: { kind: 'code', header: 'library:rack.one', phone: true },
     foundRack: 'code',
     outcome: {
@@ -56,7 +61,12 @@ export const writeOffList = listSpec<WriteOffRow>()({
       sortable: true,
       to: (row) => paths.libraryBook(row.bookId),
     },
-    title: { kind: 'name', header: 'library:title', of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }), phone: true },
+    title: {
+      kind: 'name',
+      header: 'library:title',
+      of: (row) => ({ nameBn: row.titleBn, nameEn: row.titleEn }),
+      phone: true,
+    },
     price: { kind: 'taka', header: 'library:price' },
     reason: { kind: 'text', phone: true },
     was: { kind: 'word', words: 'library:copyState' },
