@@ -16,7 +16,7 @@ import { deadList, mostReadList } from './reports.list'
 export const handle: ScreenHandle = {
   title: 'library-reports:statistics',
   guide: 'library-reports:statisticsGuide',
-  words: ['ui', 'library', 'library-members'],
+  words: ['ui', 'library', 'library-desk', 'library-members'],
 }
 
 /** Longer than this a chart of months says nothing. */
