@@ -1,4 +1,5 @@
-import { filled } from '~/access/intents.server'
+import type { EntranceArgs } from '~/access/guard.server'
+import { filled, type Answer } from '~/access/intents.server'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { redirect } from '@remix-run/node'
 import { ForeignKeyConstraintError, literal, Op, UniqueConstraintError, type WhereOptions } from 'sequelize'
@@ -13,7 +14,7 @@ import { asciiDigits } from '~/ui/fields/digits'
 import { hrefWith, type Changes } from '~/ui/table/url'
 import { Download, type SheetValue } from './download.server'
 import { likePattern, listOf, parseListing, type FilterRule } from './listing.server'
-import { applyImport, keepUpload, ownOf, previewImport } from './master/import.server'
+import { actOnImport, listImport, ownOf } from './master/import.server'
 import { cellOfGrid } from './master/grid.server'
 import {
   attributesOf,
@@ -114,7 +115,6 @@ export async function listMaster(model: MasterModel, request: Request, options: 
     params.get('edit') && params.get('edit') !== 'new' ? await found(store, params.get('edit'), options.where) : null
   const deleting = params.get('confirm') ? await found(store, params.get('confirm'), options.where) : null
   const asked = [...new Set([...items.map((row) => row.id), ...(deleting ? [deleting.id] : [])])]
-  const importing = params.get('import')
   const copied =
     options.copies && params.get('edit') === 'new' && params.has('copy')
       ? await found(store, params.get('copy'), options.where)
@@ -135,7 +135,7 @@ export async function listMaster(model: MasterModel, request: Request, options: 
     filters: [...filters],
     fixed: [...(options.fixed ?? [])],
     uses: (await mayBeUsed(tableOf(model), options.parts)) ? await usesShown(model, asked, options) : null,
-    importing: importing && importing !== 'new' ? await previewImport(model, options, importing) : null,
+    importing: await listImport(model, request, options),
   }
 }
 
@@ -285,20 +285,25 @@ function note(
   })
 }
 
+/** What a catalogue's action is given by its guard. */
+export type SaveArgs = Pick<EntranceArgs, 'request' | 'form'> & Partial<EntranceArgs>
+
 /**
- * Does what a catalogue form asks: `intent` create, update, retire, restore, delete, up or down, with `id`; `upload` and
- * `import` of a spreadsheet. Answers with a redirect to the list (`back`, else this address). `options` are those of
+ * Does what a catalogue form asks: `intent` create, update, retire, restore, delete, up or down, with `id`, or the steps of an import. Answers with a redirect to the list (`back`, else this address). `options` are those of
  * listMaster. @throws Invalid, Refusal: field errors, a name that has been taken, a row that is in use and where; Missing:
  * a row that is not there
  */
 export async function saveMaster(
   model: MasterModel,
-  request: Request,
+  args: SaveArgs,
   options: MasterOptions,
   back?: string,
-): Promise<Response> {
+): Promise<Answer> {
+  const { request } = args
   const store = storeOf(model)
-  const data = await request.formData()
+  const data = await args.form()
+  const imported = await actOnImport(model, args, options)
+  if (imported) return imported
   // The buttons of rows share one form: 'retire:17'.
   const [, asked, id] = /^(up|down|retire|restore):([1-9]\d{0,14})$/.exec(String(data.get('row'))) ?? []
   if (asked && id) {
@@ -330,11 +335,6 @@ export async function saveMaster(
       for (const one of await moveRow(store, data.get('id'), intent === 'down', options))
         note(options, model, one.row.id, one.row, { position: one.position })
       done = 'move'
-    } else if (intent === 'upload') {
-      const kept = await keepUpload(options, data.get('file'))
-      return redirect(hereWith(request, { import: kept }))
-    } else if (intent === 'import') {
-      await applyImport(model, options, data)
     } else if (intent === 'undo') {
       return await undoRow(model, request, options, data)
     } else throw new Invalid({ '': ['ui:error.intent'] })

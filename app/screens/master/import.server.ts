@@ -1,76 +1,82 @@
-import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { oneAtATime } from 'db/locks'
 import { ForeignKeyConstraintError, UniqueConstraintError } from 'sequelize'
-import { dropUpload, keepSheet, uploadOf, type Upload } from '~/domain/catalogues/uploads.server'
+import { intents, type Answer } from '~/access/intents.server'
+import type { EntranceArgs } from '~/access/guard.server'
+import { hereWith } from '~/access/params.server'
 import type { Ctx, UserCtx } from '~/domain/context'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
+import { fieldUnder, ownWord, type SheetField as KitField } from '~/domain/sheets/imports/fields'
+import type { SheetKind } from '~/domain/sheets/imports/kind'
+import { idIn } from '~/ui/table/url'
+import { importActions, importData, importScreen } from '../sheets/import.server'
+import { uploadAction, uploadData } from '../sheets/upload.server'
+import { loadImportView } from './import-view'
 import { has, nextPosition } from './order.server'
 import { plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
-import { planImport, PREVIEW_ROWS, type Planned } from './plan.server'
-import type { ImportPreview } from './types'
+import { planImport, type CheckedCatalogueRow } from './plan.server'
+import { ID_COLUMN, sheetFields } from './sheet.server'
+import type { MasterData } from './types'
 
-/** Sizes of a catalogue's spreadsheet. */
-const IMPORT_LIMITS = { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxColumns: 60 }
-
-const failed = (message: string) => new Invalid({ '': [message] })
-
-/** Keeps an uploaded spreadsheet to be shown and confirmed; gives its number. What its reader left lying goes. @throws Invalid: why it cannot be read */
-export async function keepUpload({ ctx, words }: MasterOptions, file: unknown): Promise<number> {
-  if (!isUser(ctx)) throw new Refusal('ui:error.intent', {}, 403)
-  if (!(file instanceof File) || file.size === 0) throw failed('master:sheet.choose')
-  return keepSheet(ctx, file, { words, limits: IMPORT_LIMITS, longest: 4000, field: '' })
+/** Which list of a table: that of one parent. */
+interface Subject {
+  where: object
 }
 
 const isUser = (ctx: Ctx): ctx is UserCtx => ctx.user !== null
 
-/** One's own upload for this catalogue. @throws Missing */
-async function ownUpload({ ctx, words }: MasterOptions, id: string | null): Promise<Upload> {
-  const kept = await uploadOf(ctx, words, id)
-  if (!kept) throw new Missing('upload')
-  return kept
-}
+/** What the condition of a list says of its rows, such as their parent: new rows get it too. */
+export const ownOf = (where: object | undefined): object =>
+  Object.fromEntries(Object.entries(where ?? {}).filter(([, value]) => typeof value !== 'object'))
 
-/** What a kept spreadsheet would do to the catalogue now. */
-export async function previewImport(model: MasterModel, options: MasterOptions, id: string): Promise<ImportPreview> {
-  const kept = await ownUpload(options, id)
-  const { rows, counts, unknown, error, stamp } = await planImport(model, options, kept.rows)
-  const order = { wrong: 0, changed: 1, new: 2 }
-  const sorted = [...rows].sort((a, b) => order[a.kind] - order[b.kind] || a.row - b.row)
+/** The words of a catalogue as kinds are called, with small letters and hyphens: stored, as words of catalogues are never changed. */
+const keyOf = (words: string): string =>
+  `catalogue-${words.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z]+/g, '-')}`.replace(
+    /-$/,
+    '',
+  )
+
+const idField: KitField = fieldUnder('master:sheet')(ID_COLUMN, ['ID', 'আইডি'])
+
+/** A catalogue as a kind of file: the fields of its form are its columns, its own rules judge the rows. All of a file is written, or nothing. */
+function catalogueKind(model: MasterModel, options: MasterOptions): SheetKind<Subject, CheckedCatalogueRow, UserCtx> {
+  const fields = sheetFields(model, options)
+  const where = ownOf(options.where)
+  const ofThisList = (subject: Subject) => {
+    if (JSON.stringify(subject.where) !== JSON.stringify(where)) throw new Missing('import')
+  }
   return {
-    id: kept.id,
-    fileName: kept.fileName,
-    counts,
-    unknown,
-    error,
-    stamp,
-    hidden: Math.max(0, rows.length - PREVIEW_ROWS),
-    rows: sorted
-      .slice(0, PREVIEW_ROWS)
-      .map(({ row, kind, name, changes, errors }) => ({ row, kind, name, changes, errors })),
+    key: keyOf(options.words),
+    title: `${options.words}.title`,
+    fields: [idField, ...fields.map(({ key, head, heads }) => ({ key, label: ownWord(head), headings: heads }))],
+    limits: { maxBytes: 2 * 1024 * 1024, maxRows: 5_000, maxColumns: 60 },
+    mostSheets: 20,
+    whole: true,
+    check: (_, { subject, ...batch }) => {
+      ofThisList(subject)
+      return planImport(model, options, fields, batch)
+    },
+    lock: () => oneAtATime('catalogue', tableOf(model)),
+    async write(_, __, { rows }) {
+      let place =
+        has(model, 'position') && !('position' in options.form.shape)
+          ? await nextPosition(storeOf(model), options.where ?? {})
+          : 0
+      for (const { outcome, plan } of rows) {
+        if (outcome !== 'new' && outcome !== 'changed') continue
+        await write(model, options, plan, place)
+        if (place && plan.id === null) place++
+      }
+      return {}
+    },
   }
 }
 
-/**
- * Does what the reader saw, all of it or nothing. Refuses when the catalogue or the plan is not what was shown, or
- * when any row is wrong.
- */
-export async function applyImport(model: MasterModel, options: MasterOptions, data: FormData): Promise<void> {
-  const kept = await ownUpload(options, String(data.get('id') ?? ''))
-  await oneAtATime('catalogue', tableOf(model))
-  const plan = await planImport(model, options, kept.rows)
-  if (plan.error || plan.counts.wrong > 0) throw failed('master:sheet.stillWrong')
-  if (plan.stamp !== data.get('stamp')) throw failed('master:sheet.movedOn')
-  let place =
-    has(model, 'position') && !('position' in options.form.shape)
-      ? await nextPosition(storeOf(model), options.where ?? {})
-      : 0
-  for (const one of plan.rows) {
-    await write(model, options, one, place)
-    if (place && one.id === null) place++
-  }
-  await dropUpload(options.ctx, kept.id)
-}
-
-async function write(model: MasterModel, { ctx, where }: MasterOptions, one: Planned, place: number): Promise<void> {
+async function write(
+  model: MasterModel,
+  { ctx, where }: MasterOptions,
+  one: CheckedCatalogueRow['plan'],
+  place: number,
+): Promise<void> {
   const store = storeOf(model)
   const audit = {
     recordType: tableOf(model),
@@ -88,11 +94,54 @@ async function write(model: MasterModel, { ctx, where }: MasterOptions, one: Pla
     }
   } catch (error) {
     if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
-      throw failed(`master:sheet.refused?row=${one.row}`)
+      throw new Invalid({ '': [`master:sheet.refused?row=${one.row}`] })
     throw error
   }
 }
 
-/** What the condition of a list says of its rows, such as their parent: new rows get it too. */
-export const ownOf = (where: object | undefined): object =>
-  Object.fromEntries(Object.entries(where ?? {}).filter(([, value]) => typeof value !== 'object'))
+/** The import has no address of its own: it is a view of the list. */
+function screenOf(model: MasterModel, request: Request, options: MasterOptions) {
+  const at = (changes: Parameters<typeof hereWith>[1]) =>
+    hereWith(request, { step: null, heading: null, rows: null, page: null, file: null, done: null, ...changes })
+  return importScreen({
+    kind: catalogueKind(model, options),
+    paths: { start: at({ import: 'new' }), one: (id) => at({ import: id }), done: at({ import: null }) },
+  })
+}
+
+/** The import that ?import names, or where one begins. @throws Missing: no import of this list, or nobody who may write it */
+export async function listImport(
+  model: MasterModel,
+  request: Request,
+  options: MasterOptions,
+): Promise<MasterData['importing']> {
+  const { ctx } = options
+  const asked = new URL(request.url).searchParams.get('import')
+  if (asked === null) return null
+  if (!isUser(ctx) || !ctx.can(options.manage)) throw new Missing('import')
+  await loadImportView()
+  const screen = screenOf(model, request, options)
+  if (asked === 'new') {
+    const { history } = await uploadData(ctx, screen.kind, { where: ownOf(options.where) })
+    return { step: 'file', history }
+  }
+  return importData(ctx, request, screen, idIn(asked) ?? 0)
+}
+
+/** What the buttons of an import ask for; null where the form is none of it. */
+export async function actOnImport(
+  model: MasterModel,
+  args: Pick<EntranceArgs, 'request' | 'form'> & Partial<EntranceArgs>,
+  options: MasterOptions,
+): Promise<Answer | null> {
+  const { ctx } = options
+  const asked = new URL(args.request.url).searchParams.get('import')
+  if (asked === null) return null
+  if (!isUser(ctx)) throw new Refusal('ui:error.intent', {}, 403)
+  const screen = screenOf(model, args.request, options)
+  const act = intents<UserCtx, { upload: Answer }, Answer>(
+    { upload: uploadAction(screen.kind, screen.paths.one, () => ({ where: ownOf(options.where) })) },
+    importActions(screen),
+  )
+  return act(ctx, { ...args, params: { ...args.params, id: asked } } as EntranceArgs)
+}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { digits } from '~/format/digits'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/dialog/confirm'
@@ -11,7 +11,7 @@ import { Link } from '~/ui/link'
 import { ActiveBadge, Alert, EmptyState, Page } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import { DataTable, hrefWith, type Column, type Filter } from '~/ui/table'
-import { ImportPanel, UploadForm } from './import-panel'
+import { ImportPanel } from './import-view'
 import { Editor, type MasterFields, type MasterHelp } from './master-form'
 import type { MasterChoice, MasterData, MasterRow, MasterUse } from './types'
 import { headOf, type Words } from './head-words'
@@ -64,7 +64,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
   // After a failed post Remix keeps the loader's data while the address has moved on: the address decides.
   const deleting = params.has('confirm') ? data.deleting : null
   const open = adding || (params.has('edit') && data.editing !== null)
-  const uploading = data.manages && params.get('import') === 'new'
+  const importing = data.importing && params.has('import') ? <LaterPanel importing={data.importing} /> : null
   const nameOf = (row: MasterRow) =>
     String(
       (lang === 'bn' ? (row.nameBn ?? row.titleBn) : (row.nameEn ?? row.titleEn)) ??
@@ -83,8 +83,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
         {t('master:add')}
       </LinkButton>
     ) : null
-  if (data.importing && params.has('import'))
-    return <ImportPanel words={words} preview={data.importing} problems={lastResult?.error?.[''] ?? undefined} />
+  if (data.importing?.step !== 'file' && importing) return importing
   const shown = readersFirst(columns, lang).map((column) =>
     typeof column === 'string' ? columnOf(column, words, t, lang, data.choices[column]) : column,
   )
@@ -104,12 +103,12 @@ export function MasterPage<Values extends Record<string, unknown>>({
       }
     >
       {intro}
-      {done && /^(create|update|retire|restore|delete|undo|import)$/.test(done) && !lastResult ? (
+      {done && /^(create|update|retire|restore|delete|undo)$/.test(done) && !lastResult ? (
         <Alert tone="good" live>
           {t(`master:done.${done}`)}
         </Alert>
       ) : null}
-      {open || uploading ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
+      {open || importing ? null : <FormErrors form={{ errors: lastResult?.error?.[''] ?? undefined }} />}
       {open && children ? (
         <Editor
           // Another one begins with empty fields; one that was refused keeps what was typed.
@@ -122,11 +121,7 @@ export function MasterPage<Values extends Record<string, unknown>>({
           {children}
         </Editor>
       ) : null}
-      {uploading ? (
-        <Dialog title={t('master:sheet.title')} closeTo={hrefWith(location, { import: null })}>
-          <UploadForm problems={lastResult?.error?.[''] ?? undefined} />
-        </Dialog>
-      ) : null}
+      {importing}
       {deleting ? (
         data.uses?.[deleting.id] ? (
           <Dialog
@@ -234,6 +229,12 @@ export function MasterPage<Values extends Record<string, unknown>>({
     </Page>
   )
 }
+
+const LaterPanel = (props: { importing: NonNullable<MasterData['importing']> }) => (
+  <Suspense fallback={null}>
+    <ImportPanel {...props} />
+  </Suspense>
+)
 
 /** Of a name in both languages the reader's stands first: it heads the row, and on a phone the two lines of it. */
 function readersFirst(columns: MasterPageProps<never>['columns'], lang: 'bn' | 'en') {

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
-import type { SheetRow } from '~/documents/spreadsheet.server'
+import type { Cell } from '~/domain/sheets/cell'
+import { ownWord } from '~/domain/sheets/imports/fields'
+import type { Batch, Check, CheckedRow } from '~/domain/sheets/imports/kind'
+import { linesOf } from '~/domain/sheets/imports/lines.policy'
+import { problemOf } from '~/domain/sheets/imports/problem.server'
 import { plainTaka } from '~/format/money'
 import { saidHere } from '~/i18n/i18n.server'
 import { issue } from '~/ui/fields/error'
@@ -9,93 +12,59 @@ import { idIn } from '~/ui/table/url'
 import { attributesOf, plain, storeOf, tableOf, type MasterModel, type MasterOptions } from './model.server'
 import { gridParts } from './grid.server'
 import { namingOf } from './refusals.server'
-import { cellOf, folded, readCell, sheetFields, type SheetField } from './sheet.server'
-import type { ImportPreview, MasterRow, PlannedRow } from './types'
+import { cellOf, folded, ID_COLUMN, readCell, type SheetField } from './sheet.server'
+import type { MasterRow } from './types'
 
 /** Rows of a catalogue that a spreadsheet can be held against. */
 const CATALOGUE_LIMIT = 20_000
-export const PREVIEW_ROWS = 200
 
-export interface Planned extends PlannedRow {
+/** What a row of the file would do; fields are called by their headings. */
+interface Planned {
+  row: number
+  kind: 'new' | 'changed' | 'wrong'
+  name: string
+  changes: { field: string; before: string; after: string }[]
+  errors: { field: string; message: string }[]
   /** The row it changes; null for a new one. */
   id: number | null
   before: MasterRow | null
   values: Record<string, unknown>
 }
 
-interface Plan {
-  rows: Planned[]
-  counts: ImportPreview['counts']
-  unknown: string[]
-  error: string | null
-  stamp: string
+export interface CheckedCatalogueRow extends CheckedRow {
+  plan: Planned
 }
 
-interface Headings {
-  at: number
-  id: number | undefined
-  columns: Map<number, SheetField>
-  unknown: string[]
-}
-
-/** The first of the first ten rows that names two fields (or all there are); a field named twice counts once. */
-function headings(rows: readonly SheetRow[], fields: readonly SheetField[]): Headings | null {
-  for (const [at, { cells }] of rows.slice(0, 10).entries()) {
-    const columns = new Map<number, SheetField>()
-    const unknown: string[] = []
-    let id: number | undefined
-    for (const [column, cell] of cells.entries()) {
-      const head = folded(String(cell ?? ''))
-      const field = fields.find((one) => one.heads.includes(head))
-      if (head === 'id' || head === 'আইডি') id ??= column
-      else if (field && ![...columns.values()].includes(field)) columns.set(column, field)
-      else if (head) unknown.push(String(cell).slice(0, 60))
-    }
-    if (columns.size >= Math.min(2, fields.length)) return { at, id, columns, unknown }
-  }
-  return null
-}
-
-/** What a spreadsheet would do to a catalogue as it is now. Writes nothing. */
+/** What a spreadsheet would do to a catalogue as it is now: a blank cell clears, a column that is not there changes nothing. Writes nothing. */
 export async function planImport(
   model: MasterModel,
   options: MasterOptions,
-  sheet: readonly SheetRow[],
-): Promise<Plan> {
-  const fields = sheetFields(model, options)
-  const none = { rows: [], counts: { new: 0, changed: 0, same: 0, wrong: 0 }, unknown: [], stamp: '' }
-  const head = headings(sheet, fields)
-  if (!head)
-    return {
-      ...none,
-      error: `master:sheet.noHeadings?${new URLSearchParams({ headings: ['ID', ...fields.map((one) => one.head)].join(', ') })}`,
-    }
+  fields: readonly SheetField[],
+  batch: Pick<Batch, 'rows' | 'mapping'>,
+): Promise<Check<CheckedCatalogueRow>> {
+  const { lines, passed } = linesOf(batch, [])
   const { rows: found } = await storeOf(model).findAndCountAll({
     ...(options.where ? { where: options.where } : {}),
     limit: CATALOGUE_LIMIT,
   })
   const known = new Map(found.map(plain).map((row) => [row.id, row]))
-  const reader = new RowReader(fields, options, known, keyOf(model, options))
-  const read = sheet.slice(head.at + 1).flatMap((row) => reader.read(row, head) ?? [])
+  const reader = new RowReader(fields, options, known, keyOf(model, options), batch.mapping?.columns ?? {})
+  const read = lines.flatMap((line) => reader.read(line) ?? [])
   await refuseUnfit(options, fields, read)
   await refuseTwins(model, options, fields, read, known)
-  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
-  const rows = read.filter((one) => {
-    const kind = one.kind === 'changed' && one.changes.length === 0 ? 'same' : one.kind
-    counts[kind]++
-    return kind !== 'same'
-  })
-  const stamp = createHash('sha256')
-    .update(
-      JSON.stringify(
-        rows.map(({ id, kind, changes, errors, values }) => [id, kind, changes, errors, values]),
-        bigints,
-      ),
-    )
-    .digest('hex')
-    .slice(0, 32)
-  return { rows, counts, unknown: head.unknown, error: read.length === 0 ? 'master:sheet.noRows' : null, stamp }
+  return { passed, rows: read.map((one) => checked(one, options.ctx.lang)) }
 }
+
+const checked = (plan: Planned, lang: Lang): CheckedCatalogueRow => ({
+  row: plan.row,
+  name: plan.name,
+  outcome: plan.kind === 'changed' && !plan.changes.length ? 'unchanged' : plan.kind,
+  changes:
+    plan.kind === 'wrong' ? [] : plan.changes.map(({ field, ...change }) => ({ label: ownWord(field), ...change })),
+  problems: plan.errors.map(({ field, message }) => problemOf(lang, field ? ownWord(field) : null, message)),
+  notes: [],
+  plan,
+})
 
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
 
@@ -111,6 +80,8 @@ class RowReader {
     private readonly options: MasterOptions,
     private readonly known: ReadonlyMap<number, MasterRow>,
     private readonly key: readonly string[],
+    /** Which column (from 0) holds which field. */
+    private readonly columns: Readonly<Partial<Record<string, number>>>,
   ) {
     if (key.length) for (const row of known.values()) this.byKey.set(this.keyText(row), row)
   }
@@ -123,11 +94,14 @@ class RowReader {
     return { ...row, ...this.options.toForm?.(row) }
   }
 
-  read({ row, cells }: SheetRow, { id: idColumn, columns }: Headings): Planned | null {
-    if ([...columns.keys(), idColumn ?? -1].every((column) => String(cells[column] ?? '').trim() === '')) return null
+  read({ row, cells }: { row: number; cells: readonly Cell[] }): Planned | null {
+    const idColumn = this.columns[ID_COLUMN]
+    if (Object.values(this.columns).every((column) => String(cells[column ?? -1] ?? '').trim() === '')) return null
     const errors: Planned['errors'] = []
     const given: Record<string, unknown> = {}
-    for (const [column, field] of columns) {
+    for (const field of this.fields) {
+      const column = this.columns[field.key]
+      if (column === undefined) continue
       const cell = readCell(field, cells[column] ?? null)
       if ('wrong' in cell)
         errors.push({

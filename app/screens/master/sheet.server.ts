@@ -1,6 +1,6 @@
 import { fileResponse } from '~/access/file-answer.server'
 import { writeXlsx } from '~/documents/spreadsheet-write.server'
-import type { SheetCell } from '~/documents/spreadsheet.server'
+import { dateCell, type Cell } from '~/domain/sheets/cell'
 import { formatDateShort, isDay } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { LANGS, type Lang } from '~/i18n/lang'
@@ -22,6 +22,9 @@ export interface SheetField {
   grid?: MasterGrid | undefined
   choices: readonly MasterChoice[] | undefined
 }
+
+/** The column that says which row is meant; no field of a form is called so. */
+export const ID_COLUMN = 'id'
 
 /** Marks of "yes" and "no" that people type, beside the words of both languages. */
 const YES = ['true', '1', 'y', '✓', 'x', 'on']
@@ -94,13 +97,12 @@ function chosen(text: string, choices: readonly MasterChoice[]): string | undefi
   return one && !other ? String(one.value) : undefined
 }
 
-const textOf = (cell: SheetCell): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim()
+const textOf = (cell: Cell): string => (cell instanceof Date ? dateCell(cell) : String(cell ?? '').trim())
 
 /** A cell as the form would have posted it; `{ wrong }` where it names nothing that is there. */
 export function readCell(
   field: SheetField,
-  cell: SheetCell,
+  cell: Cell,
 ): { value: string | string[] | Record<string, string>[] } | { wrong: true } {
   const text = textOf(cell)
   if (field.grid) return gridOfCell(field.grid, text, readMark)

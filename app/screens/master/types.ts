@@ -1,4 +1,6 @@
+import type { BatchListRow } from '~/domain/sheets/imports/batches.server'
 import type { ListPage } from '~/ui/table/types'
+import type { ImportData } from '../sheets/import.server'
 
 export type MasterRow = { id: number } & Record<string, unknown>
 
@@ -20,38 +22,6 @@ export interface MasterChoice {
 export interface MasterUse {
   text: string
   to: string | null
-}
-
-interface PlannedChange {
-  /** In words of the reader. */
-  field: string
-  before: string
-  after: string
-}
-
-export interface PlannedRow {
-  /** As the spreadsheet program numbers it. */
-  row: number
-  kind: 'new' | 'changed' | 'wrong'
-  name: string
-  changes: PlannedChange[]
-  errors: { field: string; message: string }[]
-}
-
-/** What a spreadsheet would do to a catalogue. */
-export interface ImportPreview {
-  id: number
-  fileName: string
-  counts: { new: number; changed: number; same: number; wrong: number }
-  /** Wrong ones first; at most PREVIEW_ROWS of them. */
-  rows: PlannedRow[]
-  hidden: number
-  /** Headings nobody knows; their columns are passed over. */
-  unknown: string[]
-  /** What the whole file lacks: an error message. */
-  error: string | null
-  /** Stands for exactly this plan: confirmed later, it must still be the same. */
-  stamp: string
 }
 
 /** What listMaster answers and MasterPage shows. */
@@ -79,5 +49,6 @@ export interface MasterData {
   fixed: string[]
   /** By row id; null: nothing can use them, or the screen says it itself. */
   uses: Record<number, MasterUse[]> | null
-  importing: ImportPreview | null
+  /** The file on its way in that the address names, or what came before. */
+  importing: ImportData | { step: 'file'; history: BatchListRow[] } | null
 }

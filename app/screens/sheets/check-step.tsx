@@ -10,13 +10,15 @@ import { Tabs } from '~/ui/tabs'
 import { ListTable } from '../list/list-table'
 import type { CheckData } from './check.server'
 import { checkedList } from './checked.list'
+import { useHere } from './use-here'
 
 /** What the file would do: figures, every row, and the button. Nothing is written before it. */
 export function CheckStep({ check, start, children }: { check: CheckData; start: string; children?: ReactNode }) {
   const { t, n } = useWords()
   const { counts, list, tab } = check
+  const here = useHere()
   const tabOf = (key: string, first: boolean) => ({
-    to: first ? '?' : `?tab=${key}`,
+    to: here(first ? {} : { rows: key }),
     label: `sheets:tab.${key}`,
     count: counts[key as 'wrong'],
   })
@@ -47,7 +49,14 @@ export function CheckStep({ check, start, children }: { check: CheckData; start:
         ) : null}
         {check.tabs.map(({ key, label, count, note }) =>
           count ? (
-            <Stat key={key} label={t(label)} value={n(count)} tone="warn" note={note && t(note)} to={`?tab=${key}`} />
+            <Stat
+              key={key}
+              label={t(label)}
+              value={n(count)}
+              tone="warn"
+              note={note && t(note)}
+              to={here({ rows: key })}
+            />
           ) : null,
         )}
         <Stat label={t('sheets:passed')} value={n(check.passedCount)} note={t('sheets:passedNote')} />
@@ -63,12 +72,12 @@ export function CheckStep({ check, start, children }: { check: CheckData; start:
           tabOf('good', counts.wrong === 0),
           ...(counts.left ? [tabOf('left', false)] : []),
           ...(counts.noted ? [tabOf('noted', false)] : []),
-          ...check.tabs.flatMap(({ key, label, count }) => (count ? [{ to: `?tab=${key}`, label, count }] : [])),
+          ...check.tabs.flatMap(({ key, label, count }) => (count ? [{ to: here({ rows: key }), label, count }] : [])),
         ]}
       />
       {(tab === 'wrong' || tab === 'noted') && list.total ? (
         <p className="mb-3">
-          <LinkButton document to="?file=wrong" small>
+          <LinkButton document to={here({ rows: check.tab, file: 'wrong' })} small>
             {t('sheets:downloadWrong')}
           </LinkButton>
         </p>
@@ -127,6 +136,7 @@ function ConfirmCard({
   start: string
 }) {
   const { t, n } = useWords()
+  const here = useHere()
   const writes = counts.new + counts.changed
   const stopped = problems.length > 0 || (whole && counts.wrong > 0)
   const text =
@@ -148,7 +158,7 @@ function ConfirmCard({
         {consent ? (
           <CheckField field={plain('consents', '')} label={consent.label} hint={consent.hint} className="basis-full" />
         ) : null}
-        <LinkButton to="?step=columns">{t('sheets:backToColumns')}</LinkButton>
+        <LinkButton to={here({ step: 'columns' })}>{t('sheets:backToColumns')}</LinkButton>
         {counts.good === 0 || stopped ? (
           <LinkButton look="primary" to={start}>
             {t('sheets:another')}
@@ -166,6 +176,7 @@ function ConfirmCard({
 /** What was decided about the file as a whole: which sheets and columns were read, what it hides, how its dates are meant. */
 function FileNotes({ check: { origin, dates, notes: said, unread } }: { check: CheckData }) {
   const { t, lang, n } = useWords()
+  const here = useHere()
   const { parts, others, hiddenRows } = origin
   const notes = [
     ...(parts.length > 1 ? [t('sheets:sheets.wereRead', { sheets: parts.map(({ name }) => name).join(', ') })] : []),
@@ -193,7 +204,7 @@ function FileNotes({ check: { origin, dates, notes: said, unread } }: { check: C
       </ul>
       {open || others.length ? (
         <p className="mt-2">
-          <LinkButton small to="?step=columns">
+          <LinkButton small to={here({ step: 'columns' })}>
             {t(open ? 'sheets:dates.change' : 'sheets:sheets.choose')}
           </LinkButton>
         </p>

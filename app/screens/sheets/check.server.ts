@@ -44,7 +44,7 @@ export function checkData<Subject extends object, Row extends CheckedRow>(
 ) {
   const listing = parseListing(request, { perPage: 50 })
   const counts = countRows(check.rows)
-  const asked = new URL(request.url).searchParams.get('tab') ?? (counts.wrong > 0 ? 'wrong' : 'good')
+  const asked = new URL(request.url).searchParams.get('rows') ?? (counts.wrong > 0 ? 'wrong' : 'good')
   const own = tabs.find(({ key }) => key === asked)
   const tab = own?.key ?? TABS.find((one) => one === asked) ?? 'wrong'
   const all = check.rows.filter(own?.of ?? isIn[tab as (typeof TABS)[number]])

@@ -7,6 +7,7 @@ import { GetForm } from '~/ui/link'
 import { Alert, Badge, Card, FormActions, FormGrid, type Tone } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ImportData } from './import.server'
+import { useHere } from './use-here'
 
 type ColumnsData = Extract<ImportData, { step: 'columns' }>['columns']
 
@@ -18,6 +19,7 @@ const sureness = (confidence: number): [Tone, string] =>
 /** Which column of the file is what. Guessed, or known from a file before; the office only looks it over. */
 export function ColumnsStep({ data }: { data: ColumnsData }) {
   const { t, n } = useWords()
+  const here = useHere()
   const open = data.answers.filter(
     ({ instead }) => !instead.length || instead.some((field) => !data.columns.some((one) => one.field === field)),
   )
@@ -31,18 +33,22 @@ export function ColumnsStep({ data }: { data: ColumnsData }) {
       {data.bijoy.length ? (
         <Alert tone="warn" title={t('sheets:bijoyTitle', { columns: data.bijoy.map(letter).join(', ') })}>
           <p className="mb-2">{t('sheets:bijoyText')}</p>
-          <PostValues values={{ intent: 'unicode' }} action="?step=columns">
+          <PostValues values={{ intent: 'unicode' }} action={here({ step: 'columns' })}>
             <Button type="submit">{t('sheets:bijoyConvert')}</Button>
           </PostValues>
         </Alert>
       ) : null}
       {data.sheets.length > 1 ? <ChooseSheets data={data} /> : null}
       <GetForm className="mb-4 flex flex-wrap items-end gap-2">
-        <input type="hidden" name="step" value="columns" />
+        <KeptInAddress here={here({ step: 'columns' })} />
         <NumberField field={plain('heading', n(data.headingRow))} label="sheets:headingRow" className="w-40" />
         <Button type="submit">{t('sheets:lookAgain')}</Button>
       </GetForm>
-      <PostValues values={{ intent: 'map', headingRow: data.headingRow }} action="?step=columns" key={data.headingRow}>
+      <PostValues
+        values={{ intent: 'map', headingRow: data.headingRow }}
+        action={here({ step: 'columns' })}
+        key={data.headingRow}
+      >
         <Card title={t('sheets:columnsTitle')} className="mb-4">
           <p className="mb-3 text-[0.9375rem] text-muted">{t('sheets:columnsText')}</p>
           <ul className="grid gap-2">
@@ -102,6 +108,12 @@ export function ColumnsStep({ data }: { data: ColumnsData }) {
   )
 }
 
+/** A form that asks by its address leaves out what the address says already, unless it says so itself. */
+const KeptInAddress = ({ here }: { here: string }) =>
+  [...new URLSearchParams(here.split('?')[1])].map(([name, value], at) => (
+    <input key={at} type="hidden" name={name} value={value} />
+  ))
+
 /** One column of the file with a few of its cells, and what it is taken for. */
 function MappedColumn({ one, fields }: { one: ColumnsData['columns'][number]; fields: ColumnsData['fields'] }) {
   const { t } = useWords()
@@ -136,8 +148,9 @@ function MappedColumn({ one, fields }: { one: ColumnsData['columns'][number]; fi
 /** The sheets of a workbook: those that are read are ticked. */
 function ChooseSheets({ data: { sheets, chosenSheets } }: { data: ColumnsData }) {
   const { t, n } = useWords()
+  const here = useHere()
   return (
-    <PostValues values={{ intent: 'sheets' }} action="?step=columns">
+    <PostValues values={{ intent: 'sheets' }} action={here({ step: 'columns' })}>
       <Card title={t('sheets:sheets.title')} className="mb-4">
         <p className="mb-2 text-[0.9375rem] text-muted">{t('sheets:sheets.text')}</p>
         <ChecksField

@@ -8,12 +8,14 @@ import { JobStatus } from '~/ui/job-status'
 import { useWords } from '~/ui/lang'
 import { Alert, Details, Stat, Stats, type Tone } from '~/ui/page'
 import type { ImportData } from './import.server'
+import { useHere } from './use-here'
 
 const TONES: Partial<Record<Outcome, Tone>> = { new: 'good', left: 'warn', wrong: 'warn' }
 
 /** The import at work, what came of it, and the way back. */
 export function EndStep({ data, children }: { data: Extract<ImportData, { step: 'end' }>; children?: ReactNode }) {
   const { t, n, lang } = useWords()
+  const here = useHere()
   const { summary, state } = data
   if (state === 'discarded') return <Alert title={t('sheets:state.discarded')}>{t('sheets:discardedText')}</Alert>
   if (state === 'undone')
@@ -27,7 +29,7 @@ export function EndStep({ data, children }: { data: Extract<ImportData, { step: 
       <>
         <JobStatus status={data.job} />
         {state === 'failed' ? (
-          <LinkButton look="primary" to="?step=columns">
+          <LinkButton look="primary" to={here({ step: 'columns' })}>
             {t('sheets:tryAgain')}
           </LinkButton>
         ) : null}
@@ -59,7 +61,7 @@ export function EndStep({ data, children }: { data: Extract<ImportData, { step: 
               tone={summary[one] ? TONES[one] : undefined}
               note={
                 one === 'wrong' && summary[one] ? (
-                  <a className="link-lined" href="?file=wrong">
+                  <a className="link-lined" href={here({ file: 'wrong' })}>
                     {t('common:download')}
                   </a>
                 ) : undefined
@@ -77,11 +79,12 @@ export function EndStep({ data, children }: { data: Extract<ImportData, { step: 
 /** All of it is taken back, or what stands against that is said, by record. */
 function TakeBack({ data: { hindrances, paths } }: { data: Extract<ImportData, { step: 'end' }> }) {
   const { t, n } = useWords()
+  const here = useHere()
   const asked = new URLSearchParams(useLocation().search).get('confirm') === 'undo'
   if (!asked || !hindrances.length)
     return (
       <div className="mt-4">
-        <LinkButton to="?confirm=undo">{t('sheets:undo.open')}</LinkButton>
+        <LinkButton to={here({ confirm: 'undo' })}>{t('sheets:undo.open')}</LinkButton>
         {asked ? (
           <ConfirmForm
             action={paths.one}

@@ -11,6 +11,7 @@ import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import { EndStep } from './end-step'
 import type { ImportData } from './import.server'
+import { useHere } from './use-here'
 
 const STEP = { columns: 1, check: 2, end: 3 } as const
 
@@ -26,6 +27,7 @@ export function ImportSteps({
 }) {
   const result = useActionData() as SubmissionResult<string[]> | undefined
   const { t } = useWords()
+  const here = useHere()
   const problems = Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
     field && messages ? [{ messages, label: 'sheets:file' }] : [],
   )
@@ -36,7 +38,7 @@ export function ImportSteps({
       actions={
         <>
           {data.kept && data.state !== 'discarded' ? (
-            <LinkButton document to="?file=sent" look="quiet">
+            <LinkButton document to={here({ file: 'sent' })} look="quiet">
               {t('sheets:sentFile')}
             </LinkButton>
           ) : null}
@@ -57,7 +59,7 @@ export function ImportSteps({
         current={STEP[data.step]}
         steps={[
           { label: 'sheets:step.file' },
-          { label: 'sheets:step.columns', to: data.mayMap ? `${data.paths.one}?step=columns` : undefined },
+          { label: 'sheets:step.columns', to: data.mayMap ? here({ step: 'columns' }) : undefined },
           { label: 'sheets:step.check' },
           { label: 'sheets:step.end' },
         ]}

@@ -73,6 +73,9 @@ interface ImportScreen<Subject extends object, Row extends CheckedRow, C extends
   deeds?: Record<string, Action<C, Answer>>
 }
 
+/** The step of columns, whether an import has an address of its own or is a question of another's. */
+const columnsAt = (one: string): string => `${one}${one.includes('?') ? '&' : '?'}step=columns`
+
 /** Says a screen, its kind's types with it. */
 export const importScreen = <Subject extends object, Row extends CheckedRow, C extends UserCtx, More = null>(
   screen: ImportScreen<Subject, Row, C, More>,
@@ -216,14 +219,14 @@ export function importActions<Subject extends object, Row extends CheckedRow, C 
         const readThem = await chooseSheets(ctx, kind, id, names)
         return afterCommit(async () => {
           await readThem()
-          return redirect(`${paths.one(id)}?step=columns`)
+          return redirect(columnsAt(paths.one(id)))
         })
       },
     ),
     unicode: async (ctx, { params, done }) => {
       const id = idOf(params.id)
       const count = await convertImport(ctx, kind, id)
-      return done(`${paths.one(id)}?step=columns`, 'sheets:inUnicode', { count })
+      return done(columnsAt(paths.one(id)), 'sheets:inUnicode', { count })
     },
     discard: async (ctx, { params, done }) => {
       const id = idOf(params.id)

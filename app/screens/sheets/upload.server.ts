@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { constraintsOf } from '~/access/constraints.server'
 import type { EntranceArgs } from '~/access/guard.server'
 import { submitted, type Action, type Answer } from '~/access/intents.server'
@@ -7,7 +7,10 @@ import type { SiteCtx, UserCtx } from '~/domain/context'
 import { listBatches } from '~/domain/sheets/imports/batches.server'
 import type { SheetVocabulary } from '~/domain/sheets/imports/kind'
 import { startImport } from '~/domain/sheets/imports/read-file.server'
-import { uploadForm } from './upload.form'
+import { SHEET } from '~/ui/fields/file-rules'
+import { zFile } from '~/ui/fields/zod'
+
+const uploadForm = z.object({ file: zFile(SHEET) })
 
 /** What the first step of an import shows: files that came before, and what a file may be. */
 export const uploadData = async (

@@ -30,7 +30,7 @@ export const SHEET: FileRule = { maxKb: 8 * 1024, endings: SHEETS }
 /** Records of another library. */
 export const MARC: FileRule = { maxKb: 8 * 1024, endings: ['mrc', 'marc', 'dat'] }
 /** A catalogue that was edited in a spreadsheet program. */
-export const CATALOGUE_SHEET: FileRule = { maxKb: 2 * 1024, endings: ['xlsx', 'csv'] }
+export const CATALOGUE_SHEET: FileRule = { maxKb: 2 * 1024, endings: SHEETS }
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -13,7 +13,7 @@ const fileOf = (from: string, asked: string): string | undefined => {
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, asked = ''] of fs.readFileSync(file, 'utf8').matchAll(/from '((?:~|\.\.?)\/[^']+)'/g)) {
+  for (const [, asked = ''] of fs.readFileSync(file, 'utf8').matchAll(/(?:from |import\()'((?:~|\.\.?)\/[^']+)'/g)) {
     const next = fileOf(file, asked)
     if (next && /^app\/(routes\/|screens\/|ui\/kit).*(?<!\.server)\.tsx?$/.test(next)) reached(next, seen)
   }

@@ -19,10 +19,9 @@ test.each([
   expect(saying(shape).filter((file) => !CATALOGUES.some((one) => file.startsWith(one)))).toEqual([])
 })
 
-test('a sheet that arrives is read by the import kit; only a catalogue takes its own download back by itself', () => {
+test('a sheet that arrives is read by the import kit', () => {
   const readers = saying(/import \{[^}]*\breadSheets?\b[^}]*\} from '~\/documents\/spreadsheet\.server'/)
   expect(readers.filter((file) => !file.startsWith('documents/')).sort()).toEqual([
-    'domain/catalogues/uploads.server.ts',
     'domain/sheets/imports/read-file.server.ts',
   ])
 })

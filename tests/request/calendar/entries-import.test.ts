@@ -79,7 +79,7 @@ test('what the centre has on the day stands already', async () => {
     }),
   )
   const check = await send(['01/05/2032', '', 'মে দিবস', ''], ['02/05/2032', '', 'আমাদের ছুটি', ''])
-  const rows = (await head.get(`${pathOf(check)}?tab=left`)).$('main tbody').text()
+  const rows = (await head.get(`${pathOf(check)}?rows=left`)).$('main tbody').text()
   expect(rows).toContain('সবার ছুটি')
   await confirmSheet(head, check)
   expect((await entries()).filter((one) => one.startsWith('2032'))).toEqual(['2032-05-02 2032-05-02 holiday আমাদের ছুটি'])

@@ -1,9 +1,13 @@
 import { inScope, sql } from 'db/connection'
 import { readSheet, writeXlsx } from '~/documents/spreadsheet.server'
 import { referencesTo, usesOf } from '~/domain/catalogues/uses.server'
+import { wordsFor } from '~/i18n/i18n.server'
+import { paths } from '~/paths'
+import { checkOf, isDone, mayTake, takeIn } from '../support/sheet-steps'
 import { visit, type Answer, type Visitor } from 'tests/harness/visitor'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+const bn = wordsFor('bn')
 const LIST = '/academic/house/list'
 let operator: Visitor
 beforeAll(async () => {
@@ -55,9 +59,8 @@ const file = async (cells: (string | number | boolean | null)[][]) =>
     { type: XLSX },
   )
 const upload = async (cells: (string | number | boolean | null)[][]): Promise<Answer> =>
-  operator.post(`${LIST}?import=new`, { intent: 'upload', file: await file(cells) })
-const confirm = (page: Answer) =>
-  operator.submit(page, 'form:has([name=stamp])', {}, { name: 'intent', value: 'import' })
+  checkOf(operator, await operator.post(`${LIST}?import=new`, { intent: 'upload', file: await file(cells) }))
+const confirm = (page: Answer) => takeIn(operator, page)
 
 describe('one catalogue, from test to test', { shuffle: false }, () => {
   describe('a catalogue', () => {
@@ -214,7 +217,7 @@ describe('one catalogue, from test to test', { shuffle: false }, () => {
       expect(page.text).toContain('Omega')
       expect((await rowOf('t-x1')).nameEn).toBe('Alpha')
       const done = await confirm(page)
-      expect(done.url).toContain('done=import')
+      expect(isDone(done)).toBe(true)
       expect((await rowOf('t-x1')).nameEn).toBe('Omega')
       expect((await rowOf('t-x2')).nameEn).toBe('=1+1')
     })
@@ -246,9 +249,11 @@ describe('one catalogue, from test to test', { shuffle: false }, () => {
         .map((row) => $(row).text())
       expect(lines.filter((line) => line.includes('ভুল')).length).toBe(5)
       expect(page.text).toContain('Whatever')
-      expect($('[name=stamp]').length).toBe(0)
+      expect(mayTake(page)).toBe(false)
       const id = /import=(\d+)/.exec(page.url)?.[1] ?? ''
-      expect((await operator.post(LIST, { intent: 'import', id, stamp: 'x' })).status).toBe(422)
+      expect((await operator.post(`${LIST}?import=${id}`, { intent: 'confirm', mode: 'all', stamp: 'x' })).status).toBe(
+        409,
+      )
       expect(await rows()).toEqual(before)
     })
 
@@ -259,16 +264,18 @@ describe('one catalogue, from test to test', { shuffle: false }, () => {
         ['t-p1', 'Changed by the file'],
       ])
       await central(() => sql(`UPDATE house SET name_en = 'Changed by somebody' WHERE code = 't-p1'`))
-      expect((await confirm(page)).status).toBe(422)
+      const late = await confirm(page)
+      expect([late.status, late.text.includes(bn('sheets:otherwise'))]).toEqual([409, true])
       expect((await rowOf('t-p1')).nameEn).toBe('Changed by somebody')
     })
 
     test('wrong headings, too many rows, no spreadsheet, another’s upload', async () => {
-      const page = await upload([
+      const fruit = await file([
         ['Fruit', 'Weight'],
         ['Mango', 3],
       ])
-      expect(page.$('[name=stamp]').length).toBe(0)
+      const page = await operator.post(`${LIST}?import=new`, { intent: 'upload', file: fruit })
+      expect(page.text).toContain(bn('sheets:noHeadingsTitle'))
       const many = `Code,Name (English)\n${Array.from({ length: 100_000 }, (_, n) => `c${n},x`).join('\n')}`
       expect(
         (await operator.post(`${LIST}?import=new`, { intent: 'upload', file: new File([many], 'many.csv') })).status,
@@ -280,7 +287,8 @@ describe('one catalogue, from test to test', { shuffle: false }, () => {
       expect((await operator.post(`${LIST}?import=new`, { intent: 'upload' })).status).toBe(422)
       expect((await operator.get(`${LIST}?import=999999`)).status).toBe(404)
       const id = /import=(\d+)/.exec(page.url)?.[1] ?? ''
-      await central(() => sql(`UPDATE catalogue_import SET catalogue = 'catalogues:other' WHERE id = $1`, [id]))
+      expect((await operator.get(`${paths.boards}?import=${id}`)).status).toBe(404)
+      await central(() => sql(`UPDATE sheet_import SET kind = 'catalogue-other' WHERE id = $1`, [id]))
       expect((await operator.get(`${LIST}?import=${id}`)).status).toBe(404)
     })
   })

@@ -7,6 +7,7 @@ import { Country } from 'db/models/catalogue/country'
 import { open } from '~/access/guard.server'
 import type { AppLoadContext } from '@remix-run/node'
 import { paths } from '~/paths'
+import { wordsFor } from '~/i18n/i18n.server'
 import { visit } from 'tests/harness/visitor'
 import { Download } from '~/screens/download.server'
 import { Invalid, Missing } from '~/domain/errors'
@@ -40,7 +41,8 @@ const options: MasterOptions = {
 const inUnit = <T>(work: () => Promise<T>) => inScope({ tenants: [1], readOnly: true }, work)
 const list = (model: MasterModel, query = '') =>
   inUnit(() => listMaster(model, new Request(`http://shapla.localhost/groups${query}`), options))
-const save = (model: MasterModel, request: Request) => inUnit(() => saveMaster(model, request, options))
+const save = (model: MasterModel, request: Request) =>
+  inUnit(() => saveMaster(model, { request, form: () => request.formData() }, options))
 
 /** A catalogue in memory: only what saveMaster and listMaster ask of a model. */
 function catalogue() {
@@ -231,7 +233,8 @@ describe('a file in place of a page', () => {
     const back = new File([new Uint8Array(out.body)], 'shifts.xlsx')
     const page = await admin.post(`${paths.shifts}?import=new`, { intent: 'upload', file: back })
     expect(page.url).toMatch(/import=\d+/)
-    expect([page.$('[role=alert]').text(), page.$('tbody tr').length]).toEqual(['', 0])
+    expect([page.$('[role=alert]').text(), page.$('tbody del').length]).toEqual(['', 0])
+    expect(page.$('main').text()).toContain(wordsFor('bn')('sheets:nothingNew'))
   })
 
   it('is noted like any reading, and is no failure', async () => {

@@ -76,7 +76,7 @@ async function send({ headings, rows }: Table, start: string): Promise<Answer> {
   })
   const columns = page.$('form:has([name=headingRow])')
   const check = columns.length ? await head.submit(page, 'form:has([name=headingRow])') : page
-  return head.get(`${check.url.split('?')[0]}?tab=good&per=100`)
+  return head.get(`${check.url.split('?')[0]}?rows=good&per=100`)
 }
 
 describe.each(TRIPS)('$what', ({ download, start, keys }) => {

@@ -77,7 +77,7 @@ describe('the class nine roster', () => {
 
     // The same file again: everybody is known, nothing is doubled.
     const again = await toCheck(admin, await upload(admin, ROSTER))
-    const good = await admin.get(`${again.url}?tab=good`)
+    const good = await admin.get(`${again.url}?rows=good`)
     expect(good.$('table tbody tr').first().text()).toContain('অপরিবর্তিত')
     expect(good.text).toContain('নতুন ০, পরিবর্তিত ০, অপরিবর্তিত ৩৯৭')
     await ended(admin, (await confirm(admin, again, 'good')).url)

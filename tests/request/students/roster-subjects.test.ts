@@ -49,7 +49,7 @@ describe('subjects of a roster', () => {
     expect(wrong).toMatch(/নৈর্বাচনিক বিষয়: ‘গণিত’ এই শ্রেণিতে নৈর্বাচনিক বিষয় নয়/)
     expect(wrong).toMatch(/নৈর্বাচনিক বিষয় ২: ‘জ্যোতিষ’ নামে বা কোডে কোনো বিষয় এই শ্রেণিতে নেই/)
     expect(wrong).toContain('তাই চতুর্থ বিষয় হতে পারে না')
-    const incomplete = await admin.get(`${check.url.split('?')[0]}?tab=incomplete`)
+    const incomplete = await admin.get(`${check.url.split('?')[0]}?rows=incomplete`)
     expect(incomplete.$('table tbody tr')).toHaveLength(1)
     expect(text(incomplete)).toMatch(/শিক্ষার্থী গ.*৩টি নিতে হবে, নেওয়া আছে ১টি/)
     const done = await ended(admin, (await confirm(admin, check, 'good')).url)

@@ -1,3 +1,4 @@
+import { wordsFor } from '~/i18n/i18n.server'
 import type { Answer, Visitor } from 'tests/harness/visitor'
 
 /* The steps of a file that is on its way in: its columns where they are asked, its rows, the button, and what it led to. */
@@ -26,6 +27,15 @@ export async function takeIn(who: Visitor, page: Answer): Promise<Answer> {
   const mode = page.$(`${CHECKED} button[name=mode]`).attr('value') ?? 'all'
   return who.submit(page, CHECKED, {}, { name: 'mode', value: mode })
 }
+
+/** Whether a file has been written. */
+export const isDone = (page: Answer): boolean =>
+  ['bn', 'en'].some((lang) =>
+    page
+      .$('main')
+      .text()
+      .includes(wordsFor(lang as 'bn')('sheets:done')),
+  )
 
 /** Where a written file leads to. */
 export const ledTo = (page: Answer): string =>

@@ -19,8 +19,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 })
 
 export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(Board, request, options(ctx)))
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Board, request, options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(Board, args, options(ctx)),
 )
 
 export default function Boards() {

@@ -31,8 +31,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(Designation, request, options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Designation, request, options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(Designation, args, options(ctx)),
 )
 
 export default function Designations() {

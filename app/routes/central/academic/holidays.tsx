@@ -58,7 +58,7 @@ export const action = guard(
         }),
       ),
     },
-    async (ctx, { request }) => saveMaster(Holiday, request, await options(ctx)),
+    async (ctx, args) => saveMaster(Holiday, args, await options(ctx)),
   ),
 )
 

@@ -19,8 +19,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 })
 
 export const loader = guard('catalogues.academic.view', (ctx, { request }) => listMaster(House, request, options(ctx)))
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(House, request, options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(House, args, options(ctx)),
 )
 
 export default function Houses() {

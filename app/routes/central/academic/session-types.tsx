@@ -23,8 +23,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(SessionType, request, options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(SessionType, request, options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(SessionType, args, options(ctx)),
 )
 
 export default function SessionTypes() {

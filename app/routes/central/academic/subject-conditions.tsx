@@ -24,8 +24,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(SubjectCondition, request, options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(SubjectCondition, request, options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(SubjectCondition, args, options(ctx)),
 )
 
 export default function SubjectConditions() {

@@ -22,8 +22,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.academic.view', (ctx, { request }) =>
   listMaster(AcademicYear, request, options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(AcademicYear, request, options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(AcademicYear, args, options(ctx)),
 )
 
 export default function Years() {

@@ -53,8 +53,8 @@ export const loader = guard('catalogues.accounts.view', async (ctx, { request })
   listMaster(AccountsHead, request, await optionsFor(ctx)),
 )
 
-export const action = guard('catalogues.accounts.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AccountsHead, request, await optionsFor(ctx)),
+export const action = guard('catalogues.accounts.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(AccountsHead, args, await optionsFor(ctx)),
 )
 
 export default function AccountHeads() {

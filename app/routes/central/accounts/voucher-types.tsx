@@ -30,8 +30,8 @@ const optionsFor = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.accounts.view', (ctx, { request }) =>
   listMaster(AccountsVoucherType, request, optionsFor(ctx)),
 )
-export const action = guard('catalogues.accounts.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(AccountsVoucherType, request, optionsFor(ctx)),
+export const action = guard('catalogues.accounts.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(AccountsVoucherType, args, optionsFor(ctx)),
 )
 
 export default function VoucherTypes() {

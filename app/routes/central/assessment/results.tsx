@@ -44,8 +44,8 @@ export const loader = guard('catalogues.assessment.view', async (ctx, { request 
   const data = await listMaster(AssessmentResultSetting, request, await optionsFor(ctx))
   return { ...data, trial: await tryOut(new URL(request.url).searchParams) }
 })
-export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AssessmentResultSetting, request, await optionsFor(ctx)),
+export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(AssessmentResultSetting, args, await optionsFor(ctx)),
 )
 
 /** What the first active setting, or the chosen one, makes of three counts of the address; the example of the guide to begin with. */

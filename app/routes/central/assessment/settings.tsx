@@ -69,10 +69,10 @@ export const loader = guard('catalogues.assessment.view', async (ctx, { request 
     : listMaster(AssessmentSetting, request, await settingOptions(ctx)),
 )
 
-export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  isIndicators(request)
-    ? saveMaster(AssessmentIndicator, request, await indicatorOptions(ctx))
-    : saveMaster(AssessmentSetting, request, await settingOptions(ctx)),
+export const action = guard('catalogues.assessment.manage', { body: 'upload' }, async (ctx, args) =>
+  isIndicators(args.request)
+    ? saveMaster(AssessmentIndicator, args, await indicatorOptions(ctx))
+    : saveMaster(AssessmentSetting, args, await settingOptions(ctx)),
 )
 
 export default function AssessmentSettings() {

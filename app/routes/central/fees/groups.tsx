@@ -30,8 +30,8 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   listMaster(FeeGroup, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(FeeGroup, request, await optionsFor(ctx)),
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(FeeGroup, args, await optionsFor(ctx)),
 )
 
 export default function FeeGroups() {

@@ -20,8 +20,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 })
 
 export const loader = guard('catalogues.fees.view', (ctx, { request }) => listMaster(FeeHead, request, options(ctx)))
-export const action = guard('catalogues.fees.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(FeeHead, request, options(ctx)),
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(FeeHead, args, options(ctx)),
 )
 
 export default function FeeHeads() {

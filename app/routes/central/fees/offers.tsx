@@ -32,8 +32,8 @@ const optionsFor = (ctx: Ctx) => reliefOptions(ctx, { words, form: studentOfferT
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   listMaster(StudentOfferType, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(StudentOfferType, request, await optionsFor(ctx)),
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(StudentOfferType, args, await optionsFor(ctx)),
 )
 
 export default function StudentOfferTypes() {

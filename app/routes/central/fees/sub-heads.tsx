@@ -74,10 +74,10 @@ export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
     : listMaster(FeeSubHead, request, await subOptions(ctx)),
 )
 
-export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
-  isCaps(request)
-    ? saveMaster(FeeCap, request, await capOptions(ctx))
-    : saveMaster(FeeSubHead, request, await subOptions(ctx)),
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, args) =>
+  isCaps(args.request)
+    ? saveMaster(FeeCap, args, await capOptions(ctx))
+    : saveMaster(FeeSubHead, args, await subOptions(ctx)),
 )
 
 export default function FeeSubHeads() {

@@ -20,8 +20,8 @@ const optionsFor = (ctx: Ctx) => reliefOptions(ctx, { words, form: waiverTypeFor
 export const loader = guard('catalogues.fees.view', async (ctx, { request }) =>
   listMaster(WaiverType, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(WaiverType, request, await optionsFor(ctx)),
+export const action = guard('catalogues.fees.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(WaiverType, args, await optionsFor(ctx)),
 )
 
 export default function WaiverTypes() {

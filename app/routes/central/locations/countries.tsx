@@ -23,8 +23,8 @@ const options = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.locations.view', (ctx, { request }) =>
   listMaster(Country, request, options(ctx)),
 )
-export const action = guard('catalogues.locations.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Country, request, options(ctx)),
+export const action = guard('catalogues.locations.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(Country, args, options(ctx)),
 )
 
 export default function Countries() {

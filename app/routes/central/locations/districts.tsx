@@ -26,8 +26,8 @@ const options = async (ctx: Ctx): Promise<MasterOptions> => ({
 export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
   listMaster(District, request, await options(ctx)),
 )
-export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(District, request, await options(ctx)),
+export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(District, args, await options(ctx)),
 )
 
 export default function Districts() {

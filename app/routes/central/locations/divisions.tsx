@@ -25,8 +25,8 @@ const options = async (ctx: Ctx): Promise<MasterOptions> => ({
 export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
   listMaster(Division, request, await options(ctx)),
 )
-export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Division, request, await options(ctx)),
+export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(Division, args, await options(ctx)),
 )
 
 export default function Divisions() {

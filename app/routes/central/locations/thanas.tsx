@@ -39,8 +39,8 @@ async function options(ctx: Ctx, request: Request): Promise<MasterOptions> {
 export const loader = guard('catalogues.locations.view', async (ctx, { request }) =>
   listMaster(Thana, request, await options(ctx, request)),
 )
-export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Thana, request, await options(ctx, request)),
+export const action = guard('catalogues.locations.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(Thana, args, await options(ctx, args.request)),
 )
 
 export default function Thanas() {

@@ -51,8 +51,8 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 export const loader = guard('catalogues.payment.view', async (ctx, { request }) =>
   listMaster(PaymentGateway, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(PaymentGateway, request, await optionsFor(ctx)),
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(PaymentGateway, args, await optionsFor(ctx)),
 )
 
 interface Setting {

@@ -24,8 +24,8 @@ const optionsFor = async (ctx: Ctx): Promise<MasterOptions> => ({
 export const loader = guard('catalogues.payment.view', async (ctx, { request }) =>
   listMaster(OnlinePaymentMerchantType, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(OnlinePaymentMerchantType, request, await optionsFor(ctx)),
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(OnlinePaymentMerchantType, args, await optionsFor(ctx)),
 )
 
 export default function MerchantTypes() {

@@ -36,8 +36,8 @@ export const loader = guard('catalogues.payment.view', async (ctx, { request }) 
   listMaster(OnlinePaymentMethod, request, await optionsFor(ctx)),
 )
 
-export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(OnlinePaymentMethod, request, await optionsFor(ctx)),
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(OnlinePaymentMethod, args, await optionsFor(ctx)),
 )
 
 export default function PaymentMethods() {

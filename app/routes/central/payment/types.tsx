@@ -24,8 +24,8 @@ const optionsFor = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.payment.view', (ctx, { request }) =>
   listMaster(PaymentType, request, optionsFor(ctx)),
 )
-export const action = guard('catalogues.payment.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(PaymentType, request, optionsFor(ctx)),
+export const action = guard('catalogues.payment.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(PaymentType, args, optionsFor(ctx)),
 )
 
 export default function PaymentTypes() {

@@ -61,8 +61,8 @@ const optionsFor = async (ctx: Ctx) => ({
 export const loader = guard('catalogues.salary.view', async (ctx, { request }) =>
   listRules(screenOf(), request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.salary.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveRule(screenOf(), request, await optionsFor(ctx)),
+export const action = guard('catalogues.salary.manage', { body: 'upload' }, async (ctx, args) =>
+  saveRule(screenOf(), args, await optionsFor(ctx)),
 )
 
 export default function AllowanceRules() {

@@ -29,8 +29,8 @@ const optionsFor = (ctx: Ctx) => ({
 export const loader = guard('catalogues.salary.view', (ctx, { request }) =>
   listMaster(IncomeTaxRule, request, optionsFor(ctx)),
 )
-export const action = guard('catalogues.salary.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(IncomeTaxRule, request, optionsFor(ctx)),
+export const action = guard('catalogues.salary.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(IncomeTaxRule, args, optionsFor(ctx)),
 )
 
 /** Income tax by income years: what is free, slabs, exempt share, minimum and rebate, each with its source. */

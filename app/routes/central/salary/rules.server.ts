@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { Answer } from '~/access/intents.server'
 import { Designation, Religion } from 'db/models/catalogue'
 import type { Ctx } from '~/domain/context'
 import { calculate } from '~/domain/payroll/calculator.server'
@@ -11,6 +11,7 @@ import {
   type MasterCheck,
   type MasterModel,
   type MasterOptions,
+  type SaveArgs,
 } from '~/screens/master.server'
 
 /** A screen of salary rules: its table and model. */
@@ -33,11 +34,8 @@ export async function listRules(screen: RuleScreen, request: Request, options: M
 }
 
 /** Saves a rule, or a sheet of them. */
-export const saveRule = (
-  screen: RuleScreen,
-  request: Request,
-  options: MasterOptions,
-): Promise<SubmissionResult<string[]> | Response> => saveMaster(screen.model, request, options)
+export const saveRule = (screen: RuleScreen, args: SaveArgs, options: MasterOptions): Promise<Answer> =>
+  saveMaster(screen.model, args, options)
 
 /**
  * Refuses a rule that contradicts an active one, there or in the same sheet; the refusal names that rule and its days. A

@@ -25,8 +25,8 @@ const optionsFor = (ctx: Ctx): MasterOptions => ({
 export const loader = guard('catalogues.salary.view', (ctx, { request }) =>
   listMaster(SalaryType, request, optionsFor(ctx)),
 )
-export const action = guard('catalogues.salary.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(SalaryType, request, optionsFor(ctx)),
+export const action = guard('catalogues.salary.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(SalaryType, args, optionsFor(ctx)),
 )
 
 export default function SalaryTypes() {

@@ -41,14 +41,14 @@ export const action = guard(
   { body: 'upload' },
   intents(
     {
-      delete: byId(async (ctx, id, { request }) => {
+      delete: byId(async (ctx, id, args) => {
         const use = (await shiftUses(ctx.site.id)).get(id)
         if (use)
           throw new Refusal('academics:shift.inUse', { sessions: use.sessions.join(', '), classes: use.classes }, 422)
-        return saveMaster(Shift.of(ctx.site), request, options(ctx))
+        return saveMaster(Shift.of(ctx.site), args, options(ctx))
       }),
     },
-    (ctx, { request }) => saveMaster(Shift.of(ctx.site), request, options(ctx)),
+    (ctx, args) => saveMaster(Shift.of(ctx.site), args, options(ctx)),
   ),
 )
 

@@ -26,8 +26,8 @@ const options = (ctx: SiteCtx): MasterOptions => ({
 export const loader = guard('rooms.rooms.view', (ctx, { request }) =>
   listMaster(Building.of(ctx.site), request, options(ctx)),
 )
-export const action = guard('rooms.rooms.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Building.of(ctx.site), request, options(ctx)),
+export const action = guard('rooms.rooms.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(Building.of(ctx.site), args, options(ctx)),
 )
 
 export default function Buildings() {

@@ -29,8 +29,8 @@ const options = async (ctx: SiteCtx): Promise<MasterOptions> => ({
 export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>
   listMaster(Floor.of(ctx.site), request, await options(ctx)),
 )
-export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Floor.of(ctx.site), request, await options(ctx)),
+export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(Floor.of(ctx.site), args, await options(ctx)),
 )
 
 export default function Floors() {

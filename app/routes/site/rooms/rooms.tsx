@@ -51,8 +51,8 @@ async function options(ctx: SiteCtx): Promise<MasterOptions> {
 export const loader = guard('rooms.rooms.view', async (ctx, { request }) =>
   listMaster(Room.of(ctx.site), request, await options(ctx)),
 )
-export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(Room.of(ctx.site), request, await options(ctx)),
+export const action = guard('rooms.rooms.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(Room.of(ctx.site), args, await options(ctx)),
 )
 
 export default function Rooms() {

@@ -86,9 +86,9 @@ export const action = guard(
         }),
       ),
     },
-    async (ctx, { request }) => {
+    async (ctx, args) => {
       await lockRoutine(ctx.site.id)
-      return saveMaster(Period.of(ctx.site), request, await options(ctx))
+      return saveMaster(Period.of(ctx.site), args, await options(ctx))
     },
   ),
 )

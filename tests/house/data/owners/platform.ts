@@ -2,7 +2,7 @@
 export const PLATFORM: Record<string, readonly string[]> = {
   access: ['acting_consent', 'login_claim', 'role', 'role_permission', 'user_lock', 'user_permission', 'user_setting'],
   // and the tables of db/models/catalogue
-  catalogues: ['catalogue_import', 'catalogue_left_out', 'subject_paper'],
+  catalogues: ['catalogue_left_out', 'subject_paper'],
   sheets: ['sheet_heading', 'sheet_import', 'sheet_import_change'],
   groups: ['site_group', 'site_group_site'],
   institutions: [

@@ -11,8 +11,8 @@ export const handle: ScreenHandle = { title: 'catalogues:classGroup.title', word
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(ClassGroup, request, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(ClassGroup, request, await options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(ClassGroup, args, await options(ctx)),
 )
 
 export default function ClassGroups() {

@@ -17,8 +17,8 @@ export const handle: ScreenHandle = {
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(ClassGroup, null, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(ClassGroup, request, await options(ctx), paths.classGroups),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(ClassGroup, args, await options(ctx), paths.classGroups),
 )
 
 export default function NewClassGroup() {

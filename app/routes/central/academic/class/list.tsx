@@ -11,8 +11,8 @@ export const handle: ScreenHandle = { title: 'catalogues:class.title', words: ['
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(SchoolClass, request, options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(SchoolClass, request, options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(SchoolClass, args, options(ctx)),
 )
 
 export default function Classes() {

@@ -15,8 +15,8 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('catalogues.academic.manage', async (ctx) => masterRecord(SchoolClass, null, options(ctx)))
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(SchoolClass, request, options(ctx), paths.catalogueClasses),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(SchoolClass, args, options(ctx), paths.catalogueClasses),
 )
 
 export default function NewClass() {

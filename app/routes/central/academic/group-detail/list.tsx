@@ -48,9 +48,9 @@ export const action = guard(
         return done(`${paths.groupDetails}?level=${level}&group=${group.id}`, 'catalogues:curriculum.copied')
       }, 'from'),
     },
-    async (ctx, { request }) => {
-      const { level, group } = await chosenGroup(ctx, request)
-      return saveMaster(Curriculum, request, await options(ctx, level, group.id))
+    async (ctx, args) => {
+      const { level, group } = await chosenGroup(ctx, args.request)
+      return saveMaster(Curriculum, args, await options(ctx, level, group.id))
     },
   ),
 )

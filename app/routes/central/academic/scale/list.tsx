@@ -42,8 +42,8 @@ async function optionsFor(ctx: Ctx): Promise<MasterOptions> {
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(gradeScales, request, await optionsFor(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(gradeScales, request, await optionsFor(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(gradeScales, args, await optionsFor(ctx)),
 )
 
 export default function GradeScales() {

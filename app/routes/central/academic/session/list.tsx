@@ -13,8 +13,8 @@ export const handle: ScreenHandle = { title: 'catalogues:session.title', words: 
 export const loader = guard('catalogues.academic.view', async (ctx, { request }) =>
   listMaster(AcademicSession, request, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AcademicSession, request, await options(ctx)),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(AcademicSession, args, await options(ctx)),
 )
 
 export default function Sessions() {

@@ -17,8 +17,8 @@ export const handle: ScreenHandle = {
 export const loader = guard('catalogues.academic.manage', async (ctx) =>
   masterRecord(AcademicSession, null, await options(ctx)),
 )
-export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(AcademicSession, request, await options(ctx), paths.catalogueSessions),
+export const action = guard('catalogues.academic.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(AcademicSession, args, await options(ctx), paths.catalogueSessions),
 )
 
 export default function NewSession() {

@@ -78,9 +78,9 @@ export const action = guard(
         return redirect(`${paths.catalogueSubjects}?done=update&q=${encodeURIComponent(back)}`)
       }),
     },
-    async (ctx, { request, form }) => {
-      const data = await form()
-      const answer = await saveMaster(Subject, request, await options(ctx))
+    async (ctx, args) => {
+      const data = await args.form()
+      const answer = await saveMaster(Subject, args, await options(ctx))
       if (data.get('intent') === 'create') await firstPaper(String(data.get('level')), String(data.get('key')).trim())
       return answer
     },

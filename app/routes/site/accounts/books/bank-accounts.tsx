@@ -79,8 +79,8 @@ export const loader = guard('accounts.bank.view', (ctx, { request }) =>
     }),
   ),
 )
-export const action = guard('accounts.bank.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(BankAccount.of(ctx.site), request, await options(ctx)),
+export const action = guard('accounts.bank.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(BankAccount.of(ctx.site), args, await options(ctx)),
 )
 
 export default function BankAccounts() {

@@ -7,7 +7,7 @@ import { fundRules, isGeneralFund } from '~/domain/accounts/chart/chart-rules.se
 import type { SiteCtx } from '~/domain/context'
 import { Refusal } from '~/domain/errors'
 import { MasterPage, type MasterRow } from '~/screens/master'
-import { listMaster, saveMaster, type MasterOptions } from '~/screens/master.server'
+import { listMaster, saveMaster, type MasterOptions, type SaveArgs } from '~/screens/master.server'
 import { BilingualPair, CheckField, TextField } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
@@ -39,7 +39,7 @@ export const loader = guard('accounts.chart.view', (ctx, { request }) =>
     () => Promise.resolve({}),
   ),
 )
-const save = (ctx: SiteCtx, { request }: { request: Request }) => saveMaster(Fund.of(ctx.site), request, options(ctx))
+const save = (ctx: SiteCtx, args: SaveArgs) => saveMaster(Fund.of(ctx.site), args, options(ctx))
 
 export const action = guard(
   'accounts.chart.manage',

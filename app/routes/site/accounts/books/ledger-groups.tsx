@@ -45,7 +45,7 @@ export const loader = guard('accounts.chart.view', (ctx, { request }) =>
 export const action = guard(
   'accounts.chart.manage',
   { body: 'upload' },
-  withTakeOver(paths.ledgerGroups, (ctx, { request }) => saveMaster(LedgerGroup.of(ctx.site), request, options(ctx))),
+  withTakeOver(paths.ledgerGroups, (ctx, args) => saveMaster(LedgerGroup.of(ctx.site), args, options(ctx))),
 )
 
 export default function LedgerGroups() {

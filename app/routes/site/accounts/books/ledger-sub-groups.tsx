@@ -50,8 +50,8 @@ export const loader = guard('accounts.chart.view', (ctx, { request }) =>
 export const action = guard(
   'accounts.chart.manage',
   { body: 'upload' },
-  withTakeOver(paths.ledgerSubGroups, async (ctx, { request }) =>
-    saveMaster(LedgerGroup.of(ctx.site), request, await options(ctx)),
+  withTakeOver(paths.ledgerSubGroups, async (ctx, args) =>
+    saveMaster(LedgerGroup.of(ctx.site), args, await options(ctx)),
   ),
 )
 

@@ -66,7 +66,7 @@ export const loader = guard('accounts.chart.view', (ctx, { request }) =>
 export const action = guard(
   'accounts.chart.manage',
   { body: 'upload' },
-  withTakeOver(paths.ledgers, async (ctx, { request }) => saveMaster(Ledger.of(ctx.site), request, await options(ctx))),
+  withTakeOver(paths.ledgers, async (ctx, args) => saveMaster(Ledger.of(ctx.site), args, await options(ctx))),
 )
 
 export default function Ledgers() {

@@ -37,8 +37,8 @@ export const loader = guard('accounts.chart.view', (ctx, { request }) =>
     () => Promise.resolve({}),
   ),
 )
-export const action = guard('accounts.chart.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(Party.of(ctx.site), request, options(ctx)),
+export const action = guard('accounts.chart.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(Party.of(ctx.site), args, options(ctx)),
 )
 
 const mobile = {

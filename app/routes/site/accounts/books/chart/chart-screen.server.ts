@@ -21,7 +21,7 @@ export const freshFor = async (ctx: SiteCtx): Promise<number> =>
   ctx.can('accounts.chart.manage') ? newInChart(ctx.site.id) : 0
 
 /** The actions of a list that also takes over what is new in the central chart; `save` is the list's own. */
-export const withTakeOver = (path: string, save: Action<SiteCtx, Response>): Action<SiteCtx, Response> =>
+export const withTakeOver = (path: string, save: Action<SiteCtx>): Action<SiteCtx> =>
   intents(
     {
       'take-over': async (ctx: SiteCtx, { done }) => {
