@@ -24,8 +24,8 @@ const options = (ctx: SiteCtx): MasterOptions => ({
 export const loader = guard('library.books.view', (ctx, { request }) =>
   listMaster(LibraryAuthor.of(ctx.site), request, options(ctx)),
 )
-export const action = guard('library.books.manage', { body: 'upload' }, (ctx, { request }) =>
-  saveMaster(LibraryAuthor.of(ctx.site), request, options(ctx)),
+export const action = guard('library.books.manage', { body: 'upload' }, (ctx, args) =>
+  saveMaster(LibraryAuthor.of(ctx.site), args, options(ctx)),
 )
 
 export default function Authors() {

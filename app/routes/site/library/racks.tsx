@@ -27,8 +27,8 @@ const options = async (ctx: SiteCtx): Promise<MasterOptions> => ({
 export const loader = guard('library.books.view', async (ctx, { request }) =>
   listMaster(LibraryRack.of(ctx.site), request, await options(ctx)),
 )
-export const action = guard('library.books.manage', { body: 'upload' }, async (ctx, { request }) =>
-  saveMaster(LibraryRack.of(ctx.site), request, await options(ctx)),
+export const action = guard('library.books.manage', { body: 'upload' }, async (ctx, args) =>
+  saveMaster(LibraryRack.of(ctx.site), args, await options(ctx)),
 )
 
 export default function Racks() {
