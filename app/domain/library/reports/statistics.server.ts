@@ -83,7 +83,7 @@ export interface DeadRow {
 }
 
 /** Titles with copies that nobody borrowed since a day, of those that were here by then. */
-export const deadStock = (siteId: number, since: Day, most = 500): Promise<DeadRow[]> =>
+export const deadStock = (siteId: number, since: Day, most = 100): Promise<DeadRow[]> =>
   sql<DeadRow>(
     `SELECT b.id, b.title_bn AS "titleBn", b.title_en AS "titleEn", b.ddc, count(DISTINCT c.id)::int AS copies, max(l.lent_on) AS "lastOn"
      FROM library_book b JOIN library_copy c ON c.site_id = b.site_id AND c.book_id = b.id AND c.state = 'here' AND c.lendable AND c.acquired_on <= $2::date

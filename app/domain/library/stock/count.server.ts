@@ -30,12 +30,15 @@ export interface CountRow {
   elsewhere: number
   unexpected: number
   missing: number
+  /** Of one that runs: what it should find yet. */
+  unseen: number
 }
 
 const seen = (outcome: Outcome) =>
   `(SELECT count(*)::int FROM library_count_copy x WHERE x.site_id = k.site_id AND x.count_id = k.id AND x.outcome = '${outcome}') AS ${outcome}`
 const COLUMNS = `k.id, k.name, k.rack_id AS "rackId", r.code AS rack, k.begun_at AS "begunAt", coalesce(nullif(u.name_bn, ''), u.name_en) AS "begunByBn", u.name_en AS "begunByEn", k.ended_at AS "endedAt",
-  CASE WHEN k.ended_at IS NULL THEN 'running' ELSE 'ended' END AS state, ${seen('found')}, ${seen('elsewhere')}, ${seen('unexpected')}, ${seen('missing')}`
+  CASE WHEN k.ended_at IS NULL THEN 'running' ELSE 'ended' END AS state, ${seen('found')}, ${seen('elsewhere')}, ${seen('unexpected')}, ${seen('missing')},
+  CASE WHEN k.ended_at IS NULL THEN (SELECT count(*)::int FROM library_copy c WHERE ${UNSEEN}) ELSE 0 END AS unseen`
 const FROM = `library_count k LEFT JOIN library_rack r ON r.site_id = k.site_id AND r.id = k.rack_id LEFT JOIN app_user u ON u.tenant_id = k.site_id AND u.id = k.begun_by`
 
 /** All stock-takings, the newest first. */
@@ -177,7 +180,7 @@ const COUNTED = `c.id, c.book_id AS "bookId", c.accession_no AS "accessionNo", b
 const COUNTED_FROM = `JOIN library_book b ON b.site_id = c.site_id AND b.id = c.book_id LEFT JOIN library_rack r ON r.site_id = c.site_id AND r.id = c.rack_id`
 
 /** What a running count has not seen yet, by rack and number. */
-export const unseenOf = (siteId: number, id: number, most = 2000): Promise<CountedRow[]> =>
+export const unseenOf = (siteId: number, id: number, most = 200): Promise<CountedRow[]> =>
   sql<CountedRow>(
     `SELECT ${COUNTED}, NULL::text AS "foundRack", 'unseen' AS outcome, NULL::timestamptz AS at FROM library_count k JOIN library_copy c ON ${UNSEEN} ${COUNTED_FROM}
      WHERE k.site_id = $1 AND k.id = $2 AND k.ended_at IS NULL ORDER BY r.position, r.code, c.accession_no LIMIT $3`,
@@ -185,7 +188,7 @@ export const unseenOf = (siteId: number, id: number, most = 2000): Promise<Count
   )
 
 /** What a count saw, the last one first; of one that is ended what is missing stands at the head. @param only without what was simply found */
-export const countedOf = (siteId: number, id: number, only: boolean, most = 2000): Promise<CountedRow[]> =>
+export const countedOf = (siteId: number, id: number, only: boolean, most: number): Promise<CountedRow[]> =>
   sql<CountedRow>(
     `SELECT ${COUNTED}, f.code AS "foundRack", x.outcome, x.at FROM library_count_copy x JOIN library_copy c ON c.site_id = x.site_id AND c.id = x.copy_id ${COUNTED_FROM}
        LEFT JOIN library_rack f ON f.site_id = x.site_id AND f.id = x.rack_id

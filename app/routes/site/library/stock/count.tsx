@@ -32,7 +32,7 @@ export const loader = guard('library.stock.view', async (ctx, { params }) => {
   return {
     count,
     unseen: await unseenOf(site, count.id),
-    counted: await countedOf(site, count.id, count.endedAt !== null, count.endedAt === null ? 20 : 2000),
+    counted: await countedOf(site, count.id, count.endedAt !== null, count.endedAt === null ? 20 : 300),
     racks: count.rackId === null ? await rackChoices(site) : [],
     mayManage: ctx.can('library.stock.manage') && count.endedAt === null,
     screenTitle: count.name,
@@ -87,7 +87,7 @@ export default function Count() {
           type={t('library-stock:one')}
           look="primary"
           title={t('library-stock:end')}
-          text={t('library-stock:endConfirm', { count: unseen.length })}
+          text={t('library-stock:endConfirm', { count: count.unseen })}
           submit={t('library-stock:end')}
         />
       ) : null}
@@ -123,7 +123,7 @@ export default function Count() {
           <Stat label={t('library-stock:outcome.unexpected')} value={n(count.unexpected)} />
           <Stat
             label={t(count.endedAt === null ? 'library-stock:outcome.unseen' : 'library-stock:outcome.missing')}
-            value={n(count.endedAt === null ? unseen.length : count.missing)}
+            value={n(count.endedAt === null ? count.unseen : count.missing)}
           />
         </Stats>
       </div>
@@ -132,6 +132,9 @@ export default function Count() {
       </Section>
       {count.endedAt === null ? (
         <Section className="mt-5" title={t('library-stock:unseenTitle')}>
+          {count.unseen > unseen.length ? (
+            <p className="mb-2 text-muted">{t('library-stock:firstOnly', { count: unseen.length })}</p>
+          ) : null}
           <ListTable spec={countedList} rows={unseen} empty={<EmptyState title="library-stock:allSeen" />} />
         </Section>
       ) : null}
