@@ -65,6 +65,7 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  mrc: 'application/marc',
 } as const
 
 export type FileFormat = keyof typeof TYPES

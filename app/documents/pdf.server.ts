@@ -8,6 +8,7 @@ import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } fr
 import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from './papers/registration'
 import type { LoginSlipsPaper, StudentListPaper } from './papers/student'
 import type { CommitteeOrderData, ExamRoutineData } from './papers/exam'
+import type { LibraryCardsPaper, LibraryLabelsPaper } from './papers/library'
 import type { LotteryPaper } from './papers/lottery'
 import type { NameCardsPaper } from './papers/name-cards'
 import type { ClassRoutineData } from './papers/routine'
@@ -54,6 +55,8 @@ interface TemplateData {
   'registration-form': RegistrationFormPaper
   'registration-list': RegistrationListPaper
   'name-cards': NameCardsPaper
+  'library-labels': LibraryLabelsPaper
+  'library-cards': LibraryCardsPaper
   'attendance-register': AttendanceRegisterPaper
 }
 

@@ -27,6 +27,7 @@ import { writeFees } from './money/fees'
 import { writeWallets } from './money/wallets'
 import { writeGateways } from './money/gateways'
 import { writeGroup, writeSite } from './institution'
+import { writeLibrary } from './library'
 import { writeInstitutions } from './institutions'
 import { writeAdmissionTest, writeMeritList } from './admissions/tests'
 import { writeLottery } from './admissions/lottery'
@@ -155,6 +156,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeInsideNotices(siteId, users)
       await writeTasks(siteId, users)
       await writeBatches(siteId, users)
+      await writeLibrary(siteId, plan.code, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

@@ -21,6 +21,7 @@ const MODULES = [
 const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key']; nameEn: string; nameBn: string }> = {
   academics: { module: 'academics', nameEn: 'Shifts, classes and subjects', nameBn: 'শিফট, শ্রেণি ও বিষয়' },
   calendar: { module: 'academics', nameEn: 'Calendar', nameBn: 'ক্যালেন্ডার' },
+  library: { module: 'academics', nameEn: 'Library', nameBn: 'গ্রন্থাগার' },
   rooms: { module: 'academics', nameEn: 'Buildings and rooms', nameBn: 'ভবন ও কক্ষ' },
   people: { module: 'people', nameEn: 'Staff register', nameBn: 'শিক্ষক-কর্মচারী' },
   leave: { module: 'people', nameEn: 'Leave and duties', nameBn: 'ছুটি ও দায়িত্ব' },

@@ -189,6 +189,19 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('floors', 'list', paths.floors),
       entry('rooms', 'home', paths.rooms),
     ]),
+    branch('library', 'Library', 'গ্রন্থাগার', 'book', [
+      entry('desk', 'refresh', paths.libraryDesk),
+      entry('books', 'book', paths.libraryBooks),
+      entry('members', 'users', paths.libraryMembers),
+      entry('register', 'list', paths.libraryRegister),
+      entry('overdue', 'clock', paths.libraryOverdue),
+      entry('statistics', 'chart', paths.libraryStatistics),
+      entry('stock', 'list', paths.libraryStock),
+      entry('writeOffs', 'trash', paths.libraryWriteOffs),
+      entry('authors', 'user', paths.libraryAuthors),
+      entry('racks', 'list', paths.libraryRacks),
+      entry('settings', 'settings', paths.librarySettings),
+    ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('settings', 'settings', paths.examSettings),
       entry('declare', 'exam', paths.examDeclare),
@@ -347,6 +360,7 @@ export const MENUS: Record<Panel, Entry[]> = {
     ]),
     entry('exams', 'exam', paths.studentExams),
     entry('results', 'result', paths.studentResults),
+    entry('library', 'book', paths.ownLibrary),
     entry('calendar', 'calendar', paths.studentCalendar),
     entry('calendar-feed', 'phone', paths.calendarFeed),
     branch('payments', 'Fees', 'ফি', 'money', [

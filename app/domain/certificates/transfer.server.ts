@@ -3,6 +3,7 @@ import type { SiteCtx } from '~/domain/context'
 import { Refusal } from '~/domain/errors'
 import { formatTaka } from '~/format/money'
 import type { Composed } from './compose.server'
+import { notReturnedBy } from '~/domain/library/desk/loans.server'
 import { duesFor, sumOf } from './dues-checks.server'
 import { setEnrolmentStates, setStudentStates } from '~/domain/students/enrol.server'
 
@@ -14,7 +15,7 @@ export interface LeaveEffect {
   enrolmentState: string | null
 }
 
-/** Nobody leaves twice, nor with dues where the institution holds them for it (else the office says that it knows). Holds the student until the transaction ends. @returns what is wrong with the form, as when nobody looked at the dues. @throws Refusal */
+/** Nobody leaves twice, nor with dues or books of the library where the institution holds them for it (else the office says that it knows). Holds the student until the transaction ends. @returns what is wrong with the form, as when nobody looked at the dues. @throws Refusal */
 export async function refuseTransfer(
   ctx: SiteCtx,
   students: readonly number[],
@@ -28,7 +29,9 @@ export async function refuseTransfer(
   const { rule, owed } = await duesFor('transfer', ctx.site.id, students)
   const sum = sumOf(owed)
   if (sum > 0n && rule === 'hold') throw new Refusal('documents:transfer.dues', { amount: formatTaka(sum, ctx.lang) })
-  return (owed === null || sum > 0n) && !duesSeen
+  const books = rule === 'off' ? [] : await notReturnedBy(ctx.site.id, students)
+  if (books.length && rule === 'hold') throw new Refusal('documents:transfer.books', { count: books.length })
+  return (owed === null || sum > 0n || books.length) && !duesSeen
     ? { duesSeen: [owed === null ? 'documents:transfer.duesUnseen' : 'documents:transfer.duesUnsaid'] }
     : {}
 }

@@ -38,6 +38,16 @@ const FAMILY = `(u.student_id = x.student_id OR EXISTS (SELECT 1 FROM student_gu
 const DAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
 
 export const FILE_USES: Partial<Record<Area | 'screens', readonly FileUse[]>> = {
+  library: [
+    {
+      columns: ['library_book.cover_file_id'],
+      purposes: ['picture'],
+      rows: of('library_book', 'cover_file_id'),
+      // Readers look through the catalogue.
+      reader: asks('true'),
+      staff: 'all',
+    },
+  ],
   website: [
     {
       columns: [

@@ -1,4 +1,5 @@
 import { CENTRAL_MATRIX } from './matrix/central'
+import { LIBRARY } from './matrix/library'
 
 /**
  * The permission matrix: area -> entity -> actions, and on which kind of tenant the area exists.
@@ -28,6 +29,7 @@ export const MATRIX = {
     },
   },
   rooms: { on: ['site'], entities: { rooms: ['view', 'manage'] } },
+  library: LIBRARY,
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],

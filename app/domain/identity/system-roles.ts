@@ -158,7 +158,14 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     panel: 'site',
     nameEn: 'Librarian',
     nameBn: 'গ্রন্থাগারিক',
-    permissions: [...everyone, ...reading, ...working, 'students.students.view'],
+    permissions: [
+      ...everyone,
+      ...reading,
+      ...working,
+      // What is written off another approves, and the rules are the head's.
+      ...all('library').filter((one) => one !== 'library.stock.approve' && one !== 'library.settings.manage'),
+      'students.students.view',
+    ],
   },
   {
     key: 'class-teacher',

@@ -18,6 +18,7 @@ import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
+import { libraryFiles, siteLibrary } from './library/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
@@ -65,6 +66,7 @@ export const site = [
   siteGatherings,
   ...siteAdmissionDesk,
   siteLeave,
+  ...siteLibrary,
   sitePayroll,
   siteRecruitment,
   ...siteLottery,
@@ -99,6 +101,7 @@ export const siteFiles = [
   ...gatheringFiles,
   ...admissionDeskFiles,
   ...leaveFiles,
+  ...libraryFiles,
   ...payrollFiles,
   ...recruitmentFiles,
   ...lotteryFiles,

@@ -6,6 +6,7 @@ const at = (file: string) => `routes/student/${file}`
 export const student = [
   route('site/student/calendar-view', at('calendar.tsx')),
   route('student/result/master', at('results/results.tsx')),
+  route('student/library/sutdent-library-management', at('library/library.tsx')),
   route('student/exam/master', at('exams/exams.tsx')),
   route('student/attendance/my-attendance', at('attendance/my-attendance.tsx')),
   route('student/attendance/periodic-attendance', at('attendance/periodic-attendance.tsx')),

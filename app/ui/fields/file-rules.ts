@@ -27,6 +27,8 @@ export const SENT: FileRule = { maxKb: 5 * 1024, endings: ['pdf', ...PICTURES] }
 export const LESSON_FILE: FileRule = { maxKb: 10 * 1024, endings: [...PICTURES, 'pdf'] }
 /** Rosters and marks. */
 export const SHEET: FileRule = { maxKb: 8 * 1024, endings: SHEETS }
+/** Records of another library. */
+export const MARC: FileRule = { maxKb: 8 * 1024, endings: ['mrc', 'marc', 'dat'] }
 /** A catalogue that was edited in a spreadsheet program. */
 export const CATALOGUE_SHEET: FileRule = { maxKb: 2 * 1024, endings: SHEETS }
 

@@ -39,6 +39,26 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
     600_000,
   )
   test(
+    'the library',
+    () =>
+      office(
+        /^\/site\/library/,
+        16,
+        paths.libraryDesk,
+        paths.libraryBooks,
+        paths.libraryMembers,
+        paths.libraryRegister,
+        paths.libraryOverdue,
+        paths.libraryStatistics,
+        paths.libraryStock,
+        paths.libraryWriteOffs,
+        paths.libraryAuthors,
+        paths.libraryRacks,
+        paths.librarySettings,
+      ),
+    600_000,
+  )
+  test(
     'students',
     () =>
       office(

@@ -65,6 +65,8 @@ export const DATED_TABLES: Readonly<Record<string, Named | { why: string }>> = {
   site_group_site: {
     why: 'who sees an institution today, and since when it is billed with its group; tests/request/billing',
   },
+  library_rule: { why: 'tests/request/library; a loan keeps the rule it was lent under' },
+  library_member: { why: 'how long a card holds; loans keep their days' },
   batch: { why: 'the time of a course itself' },
   exam: { why: 'the time of an exam itself' },
   academic_session: { why: 'the time of a year itself' },

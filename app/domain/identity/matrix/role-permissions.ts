@@ -22,6 +22,7 @@ export const all = (...areas: Area[]): Permission[] =>
 export const OFFICE: Area[] = [
   'academics',
   'rooms',
+  'library',
   'people',
   'leave',
   'students',
@@ -111,6 +112,8 @@ export const studying: readonly Permission[] = [
   'attendance.own.view',
   'attendance.own.apply',
   'batches.own.view',
+  'library.own.view',
+  'library.own.ask',
   'exams.own.view',
   'calendar.own.view',
   'calendar.feed.manage',

@@ -7,6 +7,7 @@ import { boardOf, studentFacts } from '~/domain/certificates/student-facts.serve
 import { templateOf, templatesOf } from '~/domain/certificates/templates.server'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
+import { notReturnedBy } from '~/domain/library/desk/loans.server'
 import { today } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { shortTaka } from '~/format/money'
@@ -48,6 +49,7 @@ export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: Docu
   const had = old ? new Map() : await latestOf(ctx.site.id, kind, wanted)
   const dues = kind === 'transfer' ? await duesFor('transfer', ctx.site.id, wanted) : null
   const owed = sumOf(dues?.owed ?? null)
+  const books = kind === 'transfer' || kind === 'testimonial' ? await notReturnedBy(ctx.site.id, wanted) : []
   const day = today()
   const board = kind === 'testimonial' ? await boardOf(ctx.site.id) : null
   const [level] = new Set(levels)
@@ -84,6 +86,7 @@ export async function loadFill(ctx: SiteCtx, params: URLSearchParams, kind: Docu
       had: (had.get(one.studentId) as { memoNo: string; issuedOn: string } | undefined) ?? null,
     })),
     photo: KIND[kind].photo ?? false,
+    books,
     board: kind === 'transfer' && levels.some(needsBoardPermission),
     dues:
       dues === null
