@@ -120,7 +120,9 @@ journey('a week of the desk', (step) => {
   step('who leaves with a book is seen before the certificate', async () => {
     const third = (await members())[2]
     const student = site.students.find((one) => one.code === third?.code)
-    const page = await head.get(`${paths.transferCertificate}?student=${student?.id ?? 0}`)
+    const page = await head.get(
+      `${paths.transferCertificate}?fill=1&by=transfer-standard&lang=bn&student=${student?.id ?? 0}`,
+    )
     expect(page.status).toBe(200)
   })
 })
