@@ -155,6 +155,16 @@ export const MATRIX = {
     },
   },
   progress: { on: ['site'], entities: { categories: ['view', 'manage'], entries: ['view', 'enter-any', 'enter-own'] } },
+  // Competency assessment; 'enter-own': subjects one teaches, behaviour of one's own section.
+  assessment: {
+    on: ['site'],
+    entities: {
+      declarations: ['view', 'manage'],
+      entries: ['view', 'enter-any', 'enter-own', 'reopen'],
+      results: ['generate', 'publish', 'report'],
+      own: ['view'],
+    },
+  },
   results: {
     on: ['site'],
     entities: {
@@ -239,4 +249,8 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap
 export const areaOf = (permission: Permission): Area => permission.split('.')[0] as Area
 
 /** Actions that make documents and change no record: whoever's membership is over may still take their data away. */
-export const EXPORTS: readonly Permission[] = ['results.results.report', 'results.results.report-own']
+export const EXPORTS: readonly Permission[] = [
+  'results.results.report',
+  'results.results.report-own',
+  'assessment.results.report',
+]
