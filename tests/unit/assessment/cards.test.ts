@@ -79,7 +79,13 @@ describe('repeated observations', () => {
 })
 
 describe('entry', () => {
-  const facts = { assessmentState: 'declared', state: 'open', enterFrom: '2026-06-01', enterTo: '2026-06-30', own: true } as const
+  const facts = {
+    assessmentState: 'declared',
+    state: 'open',
+    enterFrom: '2026-06-01',
+    enterTo: '2026-06-30',
+    own: true,
+  } as const
   test('a teacher enters their own within the window, the office any day', () => {
     expect(entryRefusal(facts, 'own', '2026-06-01')).toBeNull()
     expect(entryRefusal(facts, 'own', '2026-06-30')).toBeNull()
@@ -105,11 +111,13 @@ describe('entry', () => {
     ])
   })
   test('what was seen goes there and back', () => {
-    const students = [
-      { enrolmentId: 553, levels: { '17.1': 3, '18.1': 'N' } as const },
-      { enrolmentId: 554, levels: {} },
-    ]
-    expect(packLevels(students)).toBe('553.17.1=3;553.18.1=N')
+    const levelsOf: Record<string, Observed> = { '17.1': 3, '18.1': 'N' }
+    expect(
+      packLevels([
+        { enrolmentId: 553, levels: levelsOf },
+        { enrolmentId: 554, levels: {} },
+      ]),
+    ).toBe('553.17.1=3;553.18.1=N')
     expect(Object.fromEntries(unpackLevels('553.17.1=3;553.18.1=N') ?? [])).toEqual({ '553.17.1': 3, '553.18.1': 'N' })
     expect(unpackLevels('')?.size).toBe(0)
     expect(unpackLevels('553.17=3')).toBeUndefined()

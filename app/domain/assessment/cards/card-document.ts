@@ -47,7 +47,9 @@ export function cardShared(site: Tenant, run: Run, lang: Lang, logo?: Uint8Array
     })),
     levels: scheme.levels.map((level) => ({ symbol: level.symbol, name: called(level, lang) })),
     signatures: ['guardian', 'classTeacher', 'head'].map((one) => ({ title: t(`${WORD}.sign.${one}`) })),
-    ...(run.state === 'published' ? {} : { watermark: t(`${WORD}.${run.state === 'generated' ? 'draft' : 'notPublished'}`) }),
+    ...(run.state === 'published'
+      ? {}
+      : { watermark: t(`${WORD}.${run.state === 'generated' ? 'draft' : 'notPublished'}`) }),
   }
 }
 
@@ -73,7 +75,11 @@ export function cardPage({ roll, shown }: Card, run: Run, lang: Lang, indicators
         }
       }),
       items: indicators
-        ? part.items.map((item) => ({ code: item.code, name: called(item, lang), symbol: symbolOf(item.level, scheme) }))
+        ? part.items.map((item) => ({
+            code: item.code,
+            name: called(item, lang),
+            symbol: symbolOf(item.level, scheme),
+          }))
         : [],
     })),
     remarks: REMARKS.map((by) => ({ by: t(`${WORD}.remark.${by}`), text: shown.remarks[by] })),

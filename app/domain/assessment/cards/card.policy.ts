@@ -1,4 +1,12 @@
-import { counted, fieldResults, type FieldResult, type Item, type Names, type Observed, type Scheme } from '../scheme.policy'
+import {
+  counted,
+  fieldResults,
+  type FieldResult,
+  type Item,
+  type Names,
+  type Observed,
+  type Scheme,
+} from '../scheme.policy'
 import type { RemarkBy } from '../entry/entry.policy'
 
 /** A subject (or behaviour, without names) on a card. */

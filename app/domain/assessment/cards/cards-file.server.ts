@@ -25,8 +25,7 @@ interface CardsPayload {
 
 const READ = 100
 
-const logoOf = async (site: Tenant) =>
-  site.logoFileId ? (await readStored(site, site.logoFileId)).content : undefined
+const logoOf = async (site: Tenant) => (site.logoFileId ? (await readStored(site, site.logoFileId)).content : undefined)
 
 /** One student's card as PDF. */
 export async function cardPdf(site: Tenant, run: Run, card: Card, lang: Lang, indicators: boolean): Promise<Buffer> {
@@ -43,7 +42,9 @@ export const cardsJob = defineJob<CardsPayload>(
     const { run, total, shared } = await inScope(reading, async () => {
       const run = await readRun(tenant.id, runId)
       refuseOld(run)
-      const sections = (await runSections(tenant.id, runId)).filter((one) => sectionId === null || one.sectionId === sectionId)
+      const sections = (await runSections(tenant.id, runId)).filter(
+        (one) => sectionId === null || one.sectionId === sectionId,
+      )
       return {
         run,
         total: sections.reduce((sum, one) => sum + one.cards, 0),
@@ -98,8 +99,14 @@ export async function orderCards(ctx: SiteCtx, order: CardsPayload): Promise<num
   const run = await readRun(ctx.site.id, order.runId)
   refuseOld(run)
   const sections = await runSections(ctx.site.id, run.id)
-  if (order.sectionId !== null && !sections.some((one) => one.sectionId === order.sectionId)) throw new Missing('section')
-  ctx.audit({ recordType: 'assessment_run', recordId: run.id, action: 'assessment.cards', after: { ...order } })
+  if (order.sectionId !== null && !sections.some((one) => one.sectionId === order.sectionId))
+    throw new Missing('section')
+  ctx.audit({
+    recordType: 'assessment_run',
+    recordId: run.id,
+    action: 'assessment.results.report',
+    after: { ...order },
+  })
   const { runId, sectionId, lang, indicators } = order
   return enqueueJob(ctx, cardsJob, order, { key: `${runId} ${sectionId ?? 'all'} ${lang} ${indicators}` })
 }

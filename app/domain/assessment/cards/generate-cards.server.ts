@@ -55,7 +55,9 @@ export async function generateCards(options: GenerateOptions): Promise<Generated
   if (lacking.length && incomplete === 'refuse')
     throw new Refusal('site-assessment:generate.incomplete', { count: lacking.length })
   const { scheme, occasions } = assessment
-  const subjects = new Map(rows.flatMap((one) => (one.subjectId === null || !one.subject ? [] : [[one.subjectId, one.subject]])))
+  const subjects = new Map(
+    rows.flatMap((one) => (one.subjectId === null || !one.subject ? [] : [[one.subjectId, one.subject]])),
+  )
   const parts = partsOf(await itemsOf(site.id, assessmentId), subjects).filter(
     (part) => part.subject === null || subjects.has(part.subject.id),
   )
@@ -102,7 +104,10 @@ export async function generateCards(options: GenerateOptions): Promise<Generated
         continue
       }
       const { code, nameEn, nameBn, remarks } = student
-      made.push({ student, card: { student: { code, nameEn, nameBn }, section, shift, medium, group, parts: whole, remarks } })
+      made.push({
+        student,
+        card: { student: { code, nameEn, nameBn }, section, shift, medium, group, parts: whole, remarks },
+      })
     }
     await writeCards(site.id, runId, place.sectionId, made)
     cards += made.length
@@ -137,7 +142,12 @@ export async function inputsOf(siteId: number, assessmentId: number): Promise<nu
 }
 
 /** The students of a section with all that was observed of them, and which subjects (null: behaviour) they take. */
-const sectionStudents = (siteId: number, assessmentId: number, sectionId: number, heldOn: string): Promise<StudentRow[]> =>
+const sectionStudents = (
+  siteId: number,
+  assessmentId: number,
+  sectionId: number,
+  heldOn: string,
+): Promise<StudentRow[]> =>
   sql(
     `WITH subject_item AS (SELECT i.id, i.subject_id FROM assessment_item i WHERE i.site_id = $1 AND i.assessment_id = $2),
        here AS (SELECT e.id, i.roll, e.student_id, w.class_offering_id FROM section w CROSS JOIN LATERAL stood_in(w.site_id, w.id, $4::date) i

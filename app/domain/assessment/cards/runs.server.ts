@@ -80,11 +80,25 @@ export async function withdrawRun(ctx: SiteCtx, runId: number): Promise<void> {
   await move(ctx, run, 'withdrawn')
 }
 
+/** What a move is called in the log. */
+const DEED: Record<RunState, string> = {
+  generated: 'assessment.results.generate',
+  published: 'assessment.results.publish',
+  withdrawn: 'assessment.results.withdraw',
+  superseded: 'assessment.results.supersede',
+}
+
 async function move(ctx: SiteCtx, run: RunRow, to: RunState): Promise<void> {
   await sql(
     `UPDATE assessment_run SET state = $3, published_at = CASE WHEN $3 = 'published' THEN $4::timestamptz ELSE published_at END, published_by = CASE WHEN $3 = 'published' THEN $5::bigint ELSE published_by END
      WHERE site_id = $1 AND id = $2`,
     [ctx.site.id, run.id, to, new Date(), ctx.user.userId],
   )
-  ctx.audit({ recordType: 'assessment_run', recordId: run.id, before: { state: run.state }, after: { state: to } })
+  ctx.audit({
+    recordType: 'assessment_run',
+    recordId: run.id,
+    action: DEED[to],
+    before: { state: run.state },
+    after: { state: to },
+  })
 }

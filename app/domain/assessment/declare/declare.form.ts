@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { alongside, bengaliAlone, inOrder, zChoice, zDate, zId, zIds, zNameEn, zNumber, zText, zCheck } from '~/ui/fields/zod'
+import {
+  alongside,
+  bengaliAlone,
+  inOrder,
+  zChoice,
+  zDate,
+  zId,
+  zIds,
+  zNameEn,
+  zNumber,
+  zText,
+  zCheck,
+} from '~/ui/fields/zod'
 import { ROUNDS } from '../assessment.form'
 
 export const MOST_OCCASIONS = 6

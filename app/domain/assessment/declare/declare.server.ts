@@ -59,10 +59,11 @@ const addItems = (siteId: number, assessmentId: number, of: Of, subjectIds: read
 
 const writeSections = async (siteId: number, assessmentId: number, sectionIds: readonly number[]) => {
   await sql('DELETE FROM assessment_section WHERE site_id = $1 AND assessment_id = $2', [siteId, assessmentId])
-  await sql(
-    'INSERT INTO assessment_section (site_id, assessment_id, section_id) SELECT $1, $2, unnest($3::bigint[])',
-    [siteId, assessmentId, sectionIds],
-  )
+  await sql('INSERT INTO assessment_section (site_id, assessment_id, section_id) SELECT $1, $2, unnest($3::bigint[])', [
+    siteId,
+    assessmentId,
+    sectionIds,
+  ])
 }
 
 /**
@@ -160,7 +161,13 @@ export async function amendAssessment(ctx: SiteCtx, { id, ...form }: AmendForm):
   await writeSections(site, id, form.sectionIds)
   const { nameEn, nameBn, heldOn, enterFrom, enterTo, occasions, subjectIds, behaviour, sectionIds } = before
   const madeOf = (one: Pick<AmendForm, 'heldOn' | 'behaviour' | 'resultSettingId' | 'subjectIds' | 'sectionIds'>) =>
-    JSON.stringify([one.heldOn, one.behaviour, one.resultSettingId, one.subjectIds.toSorted(), one.sectionIds.toSorted()])
+    JSON.stringify([
+      one.heldOn,
+      one.behaviour,
+      one.resultSettingId,
+      one.subjectIds.toSorted(),
+      one.sectionIds.toSorted(),
+    ])
   if (madeOf(before) !== madeOf(form))
     await sql('UPDATE assessment SET version = version + 1 WHERE site_id = $1 AND id = $2', [site, id])
   ctx.audit({

@@ -9,7 +9,7 @@ import { scrutinyForm } from '~/domain/results/amendments/amendments.form'
 import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
 import { tellOfficeOfScrutiny } from '~/domain/results/amendments/scrutiny-notices.server'
-import { ownResult, ownResults, type OwnResult } from '~/domain/results/own-results.server'
+import { ownResult, ownResults } from '~/domain/results/own-results.server'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { formatDate, formatDateTime } from '~/format/dates'
@@ -17,7 +17,6 @@ import { useName } from '~/i18n/use-words'
 import { CardLinks } from '~/screens/assessment/card-links'
 import { CardView } from '~/screens/assessment/card-view'
 import { ListTable } from '~/screens/list/list-table'
-import { listSpec } from '~/screens/list/spec'
 import { AskForm } from '~/screens/results/ask-scrutiny'
 import { MarkSheet } from '~/screens/results/mark-sheet'
 import { ScrutinyAnswers } from '~/screens/results/scrutiny-answers'
@@ -30,48 +29,12 @@ import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { OwnCards } from './own-cards'
+import { resultList } from './own-results.list'
 
-export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui', 'result-amendments', 'site-assessment'] }
-
-const resultList = listSpec<Omit<OwnResult, 'publishedAt'> & { publishedAt: string }>()({
-  area: 'results:sheet',
+export const handle: ScreenHandle = {
   title: 'results:own.title',
-  name: 'exam',
-  columns: {
-    exam: {
-      kind: 'name',
-      header: 'results:exam',
-      cell: (row, shown, { n }) => (
-        <>
-          <span className="font-medium">{shown}</span> <span className="text-muted">{n(row.session)}</span>
-        </>
-      ),
-    },
-    class: { kind: 'name', header: 'results:class', of: 'className' },
-    roll: 'code',
-    gpa: {
-      kind: 'points',
-      phone: true,
-      cell: (row, shown) =>
-        shown && (
-          <strong className={row.passed ? '' : 'text-bad'}>
-            {shown} {row.letter}
-          </strong>
-        ),
-    },
-    meritSection: 'count',
-    published: { kind: 'text', of: 'publishedAt' },
-    withheld: {
-      kind: 'cell',
-      header: 'common:note',
-      phone: true,
-      cell: ({ withheldReason }, _, { t }) =>
-        withheldReason === null ? null : (
-          <span className="text-warn">{t('results:own.withheld', { reason: withheldReason })}</span>
-        ),
-    },
-  },
-})
+  words: ['ui', 'result-amendments', 'site-assessment'],
+}
 
 export const loader = guard('results.own.view', async (ctx, { request }) => {
   const { searchParams } = new URL(request.url)

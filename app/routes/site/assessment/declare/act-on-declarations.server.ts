@@ -1,4 +1,4 @@
-import { byId, intents, submitted } from '~/access/intents.server'
+import { byId, intents, submitted, type Action, type Answer } from '~/access/intents.server'
 import { amendForm, declareForm } from '~/domain/assessment/declare/declare.form'
 import {
   amendAssessment,
@@ -11,7 +11,7 @@ import { paths } from '~/paths'
 
 const home = paths.assessmentDeclare
 
-export const actOnDeclarations = intents({
+export const actOnDeclarations: Action<SiteCtx, Answer> = intents({
   declare: submitted(declareForm, async (ctx: SiteCtx, form, { done }) => {
     await declareAssessment(ctx, form)
     return done(home, 'site-assessment:declare.done')

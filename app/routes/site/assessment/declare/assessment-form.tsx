@@ -36,7 +36,11 @@ export function AssessmentForm({ data }: { data: FormData }) {
   const place = { className: { nameEn: '', nameBn: '' } }
   return (
     <Page title={t(id === null ? `${words}.new` : `${words}.edit`)} description={t(`${words}.formAbout`)}>
-      <PostForm form={form} preventScrollReset={false} values={id === null ? { intent: 'declare', ...of } : { intent: 'amend', id }}>
+      <PostForm
+        form={form}
+        preventScrollReset={false}
+        values={id === null ? { intent: 'declare', ...of } : { intent: 'amend', id }}
+      >
         <FormErrors
           form={form}
           problems={problemsOf(fields, {
@@ -60,7 +64,9 @@ export function AssessmentForm({ data }: { data: FormData }) {
                 { label: t(`${words}.session`), value: n(about.session) },
                 { label: t(`${words}.class`), value: name(about.className) },
                 { label: t(`${words}.setting`), value: n(name(about.setting)) },
-                ...(about.round ? [{ label: t(`${words}.round`), value: t(`assessment:roundsOf.${about.round}`) }] : []),
+                ...(about.round
+                  ? [{ label: t(`${words}.round`), value: t(`assessment:roundsOf.${about.round}`) }]
+                  : []),
               ]}
             />
           </div>

@@ -72,7 +72,13 @@ function readTyped(form: FormData) {
     const [, enrolment, item, occasion] = CELL.exec(name) ?? []
     const [, of, by] = REMARK.exec(name) ?? []
     if (enrolment && item && occasion)
-      cells.push({ name, enrolmentId: Number(enrolment), itemId: Number(item), occasion: Number(occasion), typed: value })
+      cells.push({
+        name,
+        enrolmentId: Number(enrolment),
+        itemId: Number(item),
+        occasion: Number(occasion),
+        typed: value,
+      })
     else if (of && isBy(by)) {
       const was = form.get(`w${name.slice(1)}`)
       if (typeof was !== 'string') throw new Missing('cell')
@@ -80,5 +86,13 @@ function readTyped(form: FormData) {
     } else continue
     typed[name] = value.slice(0, 2000)
   }
-  return { key: readKey(form), base, cells, remarks, typed, next: idIn(form.get('next')), occasion: cells[0]?.occasion ?? 1 }
+  return {
+    key: readKey(form),
+    base,
+    cells,
+    remarks,
+    typed,
+    next: idIn(form.get('next')),
+    occasion: cells[0]?.occasion ?? 1,
+  }
 }

@@ -54,7 +54,12 @@ async function oneSheet(ctx: SiteCtx, params: URLSearchParams, assessmentId: num
       ctx.can('assessment.entries.reopen') &&
       row.state === 'submitted' &&
       assessment.state === 'declared',
-    assessment: { id: assessment.id, nameEn: assessment.nameEn, nameBn: assessment.nameBn, enterTo: assessment.enterTo },
+    assessment: {
+      id: assessment.id,
+      nameEn: assessment.nameEn,
+      nameBn: assessment.nameBn,
+      enterTo: assessment.enterTo,
+    },
     levels: assessment.scheme.levels,
     occasions: assessment.occasions,
     row,

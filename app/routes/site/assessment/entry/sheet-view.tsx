@@ -27,7 +27,7 @@ export function SheetView({ data, answer }: { data: SheetData; answer: EntryAnsw
   const tabs = [
     ...Array.from({ length: occasions }, (_, at) => ({
       to: `${address}${at ? `&occasion=${at + 1}` : ''}`,
-      label: occasions > 1 ? t(`${words}.occasion`, { number: n(at + 1) }) : `${words}.levels`,
+      label: occasions > 1 ? `${words}.occasionOf.${at + 1}` : `${words}.levels`,
     })),
     ...(of.subjectId === null ? [{ to: `${address}&view=remarks`, label: `${words}.remarks` }] : []),
   ]
@@ -81,7 +81,11 @@ export function SheetView({ data, answer }: { data: SheetData; answer: EntryAnsw
           <Details summary={t(`${words}.whatTheyMean`)} open={data.item !== null}>
             <Meaning data={data} />
           </Details>
-          <ItemLinks items={items} chosen={data.item} address={`${address}${occasion > 1 ? `&occasion=${occasion}` : ''}`} />
+          <ItemLinks
+            items={items}
+            chosen={data.item}
+            address={`${address}${occasion > 1 ? `&occasion=${occasion}` : ''}`}
+          />
         </>
       )}
       <PostValues values={{ ...hidden, base: data.base }} action={here} preventScrollReset noValidate>

@@ -41,7 +41,11 @@ export function ClassTable({ report: { columns, bands, rows } }: { report: Repor
           <tr>
             {columns.flatMap((column) =>
               column.fields.map((field) => (
-                <th key={`${column.subject?.id} ${field.nameBn} ${field.nameEn}`} scope="col" className="list-head font-normal">
+                <th
+                  key={`${column.subject?.id} ${field.nameBn} ${field.nameEn}`}
+                  scope="col"
+                  className="list-head font-normal"
+                >
                   {name(field)}
                 </th>
               )),
