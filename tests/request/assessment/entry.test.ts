@@ -26,7 +26,10 @@ describe('a teacher', () => {
     const at = await place()
     const teacher = await teacherOf(at)
     const list = await teacher.get(`${paths.assessmentEntry}?assessment=${at.id}`)
-    const links = list.$('a[href*="section="]').toArray().map((one) => list.$(one).attr('href'))
+    const links = list
+      .$('a[href*="section="]')
+      .toArray()
+      .map((one) => list.$(one).attr('href'))
     expect(links).toHaveLength(2)
     expect(links.every((one) => one?.includes(`section=${at.site.section.id}&`))).toBe(true)
     const address = sheetOf(at, at.site.section.id, at.scheme.bangla)
@@ -34,9 +37,12 @@ describe('a teacher', () => {
     const [one, two] = studentsIn(at).map((student) => student.enrolmentId)
     // Two students, three indicators, each with three levels, N and nothing; nothing is chosen at first.
     expect(page.$('input[type=radio]')).toHaveLength(2 * 3 * 5)
-    expect(page.$('input[type=radio][checked]').toArray().map((radio) => page.$(radio).attr('value'))).toEqual(
-      Array(6).fill(''),
-    )
+    expect(
+      page
+        .$('input[type=radio][checked]')
+        .toArray()
+        .map((radio) => page.$(radio).attr('value')),
+    ).toEqual(Array(6).fill(''))
     const early = await teacher.submit(page, form, { [cell(at, one!, 'B1')]: '3' }, submit)
     expect(early.text).toContain('২ জন শিক্ষার্থীর সূচক বাকি')
     const rest = Object.fromEntries(
@@ -80,7 +86,12 @@ describe('a teacher', () => {
     const page = await teacher.get(`${address}&item=${itemOf(at, 'B1')}`)
     expect(page.$('input[type=radio]')).toHaveLength(2 * 5)
     const [one] = studentsIn(at)
-    const next = await teacher.submit(page, form, { [cell(at, one!.enrolmentId, 'B1')]: '3' }, { name: 'intent', value: 'next' })
+    const next = await teacher.submit(
+      page,
+      form,
+      { [cell(at, one!.enrolmentId, 'B1')]: '3' },
+      { name: 'intent', value: 'next' },
+    )
     expect(next.url).toContain(`item=${itemOf(at, 'B2')}`)
     expect((await entries(at)).map(({ code, value }) => [code, value])).toEqual([['B1', 3]])
   })

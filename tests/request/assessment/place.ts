@@ -152,7 +152,10 @@ export const enterAll = ({ site, id }: Place, otherwise: Record<string, number> 
     )
   })
 
-export const entries = ({ site, id }: Place): Promise<{ code: string; enrolmentId: number; occasion: number; value: number | null }[]> =>
+export const entries = ({
+  site,
+  id,
+}: Place): Promise<{ code: string; enrolmentId: number; occasion: number; value: number | null }[]> =>
   within(
     site,
     () =>
