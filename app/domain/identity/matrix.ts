@@ -1,3 +1,4 @@
+import { ASSESSMENT_MATRIX } from './matrix/assessment'
 import { CENTRAL_MATRIX } from './matrix/central'
 
 /**
@@ -7,6 +8,7 @@ import { CENTRAL_MATRIX } from './matrix/central'
  */
 export const MATRIX = {
   ...CENTRAL_MATRIX,
+  ...ASSESSMENT_MATRIX,
   // 'options': the one place where settings are found; who changes which, their own areas say.
   users: { on: ['site'], entities: { users: ['view', 'manage'], options: ['view'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
@@ -155,16 +157,6 @@ export const MATRIX = {
     },
   },
   progress: { on: ['site'], entities: { categories: ['view', 'manage'], entries: ['view', 'enter-any', 'enter-own'] } },
-  // Competency assessment; 'enter-own': subjects one teaches, behaviour of one's own section.
-  assessment: {
-    on: ['site'],
-    entities: {
-      declarations: ['view', 'manage'],
-      entries: ['view', 'enter-any', 'enter-own', 'reopen'],
-      results: ['generate', 'publish', 'report'],
-      own: ['view'],
-    },
-  },
   results: {
     on: ['site'],
     entities: {

@@ -1,5 +1,7 @@
+import type { OwnCard } from '~/domain/assessment/cards/read-cards.server'
 import { listSpec } from '~/screens/list/spec'
-import type { ShownCard } from './own-cards'
+
+export type ShownCard = Omit<OwnCard, 'publishedAt'> & { publishedAt: string }
 
 export const ownCardTable = listSpec<ShownCard>()({
   area: 'site-assessment:own',

@@ -1,13 +1,10 @@
-import type { OwnCard } from '~/domain/assessment/cards/read-cards.server'
 import { ListTable } from '~/screens/list/list-table'
 import { paths } from '~/paths'
 import { useName } from '~/i18n/use-words'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Section } from '~/ui/page'
-import { ownCardTable } from './own-cards.list'
-
-export type ShownCard = Omit<OwnCard, 'publishedAt'> & { publishedAt: string }
+import { ownCardTable, type ShownCard } from './own-cards.list'
 
 /** Published assessment cards of the reader, or of their children. */
 export function OwnCards({ cards }: { cards: readonly ShownCard[] }) {
