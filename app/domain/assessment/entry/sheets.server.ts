@@ -51,7 +51,7 @@ interface Filter {
 /** The sheets of an assessment that anybody is on, by section and subject, in one query. */
 export const sheetRows = (siteId: number, assessmentId: number, filter: Filter): Promise<SheetRow[]> =>
   sql(
-    `WITH taken AS (SELECT i.subject_id, count(*)::int AS items FROM assessment_item i WHERE i.site_id = $1 AND i.assessment_id = $2 GROUP BY i.subject_id),
+    `WITH taken AS (SELECT i.subject_id, count(*)::int AS items FROM assessment_item i WHERE i.site_id = $1 AND i.assessment_id = $2 GROUP BY i.site_id, i.subject_id),
        given AS (SELECT n.enrolment_id, i.subject_id, count(DISTINCT n.item_id)::int AS items FROM assessment_item i JOIN assessment_entry n ON n.site_id = i.site_id AND n.item_id = i.id
          WHERE i.site_id = $1 AND i.assessment_id = $2 GROUP BY n.site_id, n.enrolment_id, i.subject_id),
        counted AS (
