@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { idOf } from '~/access/params.server'
 import { intents, posted, type Action } from '~/access/intents.server'
 import { enterLevels, reopenSheet, type SheetKey } from '~/domain/assessment/entry/enter-levels.server'
-import { REMARKS, unpackLevels, type RemarkBy } from '~/domain/assessment/entry/entry.policy'
+import { levelText, REMARKS, unpackLevels, type RemarkBy } from '~/domain/assessment/entry/entry.policy'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { cleanText } from '~/format/text'
@@ -66,12 +66,14 @@ function readTyped(form: FormData) {
   if (!base) throw new Missing('base')
   const cells = []
   const remarks = []
+  // Only what was touched is shown again: in the rest the page, asked anew, has what others wrote.
   const typed: Record<string, string> = {}
   for (const [name, value] of form) {
     if (typeof value !== 'string') throw new Missing('cell')
     const [, enrolment, item, occasion] = CELL.exec(name) ?? []
     const [, of, by] = REMARK.exec(name) ?? []
-    if (enrolment && item && occasion)
+    let touched = false
+    if (enrolment && item && occasion) {
       cells.push({
         name,
         enrolmentId: Number(enrolment),
@@ -79,12 +81,14 @@ function readTyped(form: FormData) {
         occasion: Number(occasion),
         typed: value,
       })
-    else if (of && isBy(by)) {
+      touched = value !== levelText(base.get(`${enrolment}.${item}.${occasion}`) ?? null)
+    } else if (of && isBy(by)) {
       const was = form.get(`w${name.slice(1)}`)
       if (typeof was !== 'string') throw new Missing('cell')
       remarks.push({ name, enrolmentId: Number(of), by, text: cleanText(value), was })
-    } else continue
-    typed[name] = value.slice(0, 2000)
+      touched = value !== was
+    }
+    if (touched) typed[name] = value.slice(0, 2000)
   }
   return {
     key: readKey(form),
