@@ -42,7 +42,7 @@ async function oneSheet(ctx: SiteCtx, params: URLSearchParams, assessmentId: num
   const key = { assessmentId, sectionId, subjectId }
   const { assessment, row, items, students, refused } = await readSheet(ctx, key)
   const remarks = subjectId === null && params.get('view') === 'remarks'
-  const occasion = Math.min(Math.max(1, Number(params.get('occasion')) || 1), assessment.occasions)
+  const occasion = Math.min(idIn(params.get('occasion')) ?? 1, assessment.occasions)
   const item = items.find((one) => one.id === idIn(params.get('item'))) ?? null
   return {
     view: 'sheet' as const,
