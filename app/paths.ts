@@ -1,5 +1,6 @@
 import { accountsPaths } from './paths/accounts'
 export type { VoucherScreen } from './paths/accounts'
+import { assessmentPaths } from './paths/assessment'
 import { attendancePaths } from './paths/attendance'
 import { batchPaths } from './paths/batches'
 import { calendarPaths } from './paths/calendar'
@@ -23,6 +24,7 @@ import { websitePaths } from './paths/website'
  * browser's scripts where it is used (scripts/paths-in-place.ts), without what else stands in this file.
  */
 export const paths = {
+  ...assessmentPaths,
   ...attendancePaths,
   ...batchPaths,
   ...calendarPaths,

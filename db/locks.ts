@@ -7,6 +7,7 @@ type LockName =
   | 'admission places'
   | 'accounts heads'
   | 'admission choice' // of an offer
+  | 'assessment' // of a class in a session: its declarations, runs
   | 'attendance of a section'
   | 'billing companies'
   | 'billing money'

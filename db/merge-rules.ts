@@ -32,6 +32,9 @@ export const MERGE_RULES: Record<'student' | 'enrolment' | 'employee', Record<st
   enrolment: {
     'admission_entry.enrolment_id': move,
     'admit_card.enrolment_id': join,
+    'assessment_card.enrolment_id': move,
+    'assessment_entry.enrolment_id': move,
+    'assessment_remark.enrolment_id': move,
     'attendance_change.enrolment_id': move,
     // Of two names in one register the child answered to one.
     'attendance_mark.enrolment_id': { way: 'join', better: `k.state = 'absent' AND g.state <> 'absent'` },

@@ -7,6 +7,7 @@ const TRIED_BY = {
   'admission-desk': ['admissions', 'applicants'],
   admissions: ['admissions', 'applicants'],
   'attendance-devices': ['machines', 'staff-attendance'],
+  assessment: ['assessment', 'catalogues-two'],
   applications: ['institutions', 'self-registration'],
   bank: ['bank-fees'],
   'card-orders': ['id-card-orders'],

@@ -3,6 +3,7 @@ import { prepareData } from './pdf-data'
 import { PdfJoiner } from './pdf-join.server'
 import { type JobResult, PdfError, runPdfJob } from './pdf-pool.server'
 import type { AdmissionPaper } from './papers/admission'
+import type { AssessmentCardPage, AssessmentCardShared } from './papers/assessment'
 import type { AttendanceRegisterPaper } from './papers/attendance'
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
 import type { PinSlipsPaper, RegistrationFormPaper, RegistrationListPaper } from './papers/registration'
@@ -44,6 +45,7 @@ interface TemplateData {
   'exam-routine': ExamRoutineData
   'committee-order': CommitteeOrderData
   admission: AdmissionPaper
+  'assessment-card': { shared: AssessmentCardShared; pages: AssessmentCardPage[] }
   seating: SeatingPaper
   letter: LetterPaper
   'id-card': { shared: IdCardShared; pages: IdCardPage[] }
@@ -68,6 +70,7 @@ interface BatchTemplateData {
   'id-card': { shared: IdCardShared; page: IdCardPage }
   'admit-card': { shared: AdmitShared; page: AdmitPage }
   'pay-slip': { shared: PaySlipShared; page: PaySlipPage }
+  'assessment-card': { shared: AssessmentCardShared; page: AssessmentCardPage }
 }
 
 type BatchTemplateName = keyof BatchTemplateData

@@ -3,6 +3,8 @@ import { tellFrozenTask } from './admissions/draw/tell-frozen.server'
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
 import { honourEverywhere } from './accounts/cheques/due-cheque.server'
+import { cardsJob } from './assessment/cards/cards-file.server'
+import { generateCardsJob } from './assessment/cards/generate-job.server'
 import { openNextYears } from './accounts/years/next-years.server'
 import { admitCardsJob } from './exams/admit-cards/print-job.server'
 import { tellEverywhere } from './attendance/tell/attendance-task.server'
@@ -55,6 +57,8 @@ export const jobs: readonly JobDefinition<never>[] = [
   markSheetsJob,
   publishJob,
   admitCardsJob,
+  generateCardsJob,
+  cardsJob,
   importRosterJob,
   promoteJob,
   idCardsJob,

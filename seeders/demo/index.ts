@@ -20,6 +20,7 @@ import { writeBooks } from './money/books'
 import { writeCases } from './money/cases'
 import { writeDuties } from './season/duties'
 import { writeDocuments } from './season/documents'
+import { writeAssessments, writeTrialScheme } from './season/assessment'
 import { writeExamSettings } from './season/exam-settings'
 import { writeExams } from './season/exams'
 import { writeExemptions } from './season/exempt'
@@ -60,6 +61,7 @@ import { writeRoutine } from './season/routine'
 import { writeScrutiny } from './season/scrutiny'
 import { writeSeating } from './season/seating'
 import { writeTutorial } from './season/tutorial'
+import { demoCtx } from './site-ctx'
 import { writeStudents } from './students'
 import { writeOfficers, writeSiteUsers } from './users'
 
@@ -77,6 +79,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
   data: 'one trust, two institutions',
   write: async () => {
     await writePackages()
+    await writeTrialScheme()
     const catalogue = await catalogueIds()
     const makeUser = userMaker(await hashPassword(DEMO_PASSWORD), catalogue)
     const groupId = await writeGroup(groupPlan)
@@ -120,6 +123,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeStaffAttendance(siteId, plan.code, users)
       await writeDocuments(siteId, users.admin)
       await writeProgress(siteId, exams, users.admin)
+      await writeAssessments(demoCtx(siteId, users.admin))
       await writeNextSession(siteId, plan.code, users.admin)
       await countRows()
       const from = await writeFees(siteId, catalogue, { maker: users.accountant, approver: users.admin })

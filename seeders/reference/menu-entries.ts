@@ -247,6 +247,12 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('declare', 'marks', paths.progressDeclare),
       entry('settings', 'settings', paths.progressSettings),
     ]),
+    branch('assessment', 'Assessment', 'মূল্যায়ন', 'marks', [
+      entry('declare', 'exam', paths.assessmentDeclare),
+      entry('entry', 'marks', paths.assessmentEntry),
+      entry('generate', 'result', paths.assessmentGenerate),
+      entry('report', 'print', paths.assessmentReport),
+    ]),
     branch('results', 'Results', 'ফলাফল', 'result', [
       entry('settings', 'settings', paths.resultSettings),
       entry('generate', 'result', paths.resultGenerate),
@@ -341,6 +347,7 @@ export const MENUS: Record<Panel, Entry[]> = {
     entry('batches', 'users', paths.ownBatches),
     entry('notices', 'bell', paths.noticeBoard),
     entry('progress', 'star', paths.progressDeclare),
+    entry('assessment', 'marks', paths.assessmentEntry),
     entry('results', 'result', paths.employeeResults),
     entry('calendar', 'calendar', paths.siteCalendar),
     entry('calendar-feed', 'phone', paths.calendarFeed),

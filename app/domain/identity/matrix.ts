@@ -1,3 +1,4 @@
+import { ASSESSMENT_MATRIX } from './matrix/assessment'
 import { CENTRAL_MATRIX } from './matrix/central'
 import { LIBRARY } from './matrix/library'
 
@@ -8,6 +9,7 @@ import { LIBRARY } from './matrix/library'
  */
 export const MATRIX = {
   ...CENTRAL_MATRIX,
+  ...ASSESSMENT_MATRIX,
   // 'options': the one place where settings are found; who changes which, their own areas say.
   users: { on: ['site'], entities: { users: ['view', 'manage'], options: ['view'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
@@ -241,4 +243,8 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(MATRIX).flatMap
 export const areaOf = (permission: Permission): Area => permission.split('.')[0] as Area
 
 /** Actions that make documents and change no record: whoever's membership is over may still take their data away. */
-export const EXPORTS: readonly Permission[] = ['results.results.report', 'results.results.report-own']
+export const EXPORTS: readonly Permission[] = [
+  'results.results.report',
+  'results.results.report-own',
+  'assessment.results.report',
+]

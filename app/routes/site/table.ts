@@ -2,6 +2,7 @@ import { employeeRecordFiles } from '../employee/record/table'
 import { admissionDeskFiles, siteAdmissionDesk } from './admission-desk/table'
 import { academics } from './academics/table'
 import { accountsFiles, siteAccounts } from './accounts/table'
+import { assessmentFiles, siteAssessment } from './assessment/table'
 import { siteAdmissions } from './admissions/table'
 import { attendanceFiles, siteAttendance } from './attendance/table'
 import { siteBatches } from './batches/table'
@@ -56,6 +57,7 @@ export const site = [
   ...siteRoutine,
   ...documents,
   ...siteProgress,
+  ...siteAssessment,
   ...siteFees,
   ...sitePayments,
   ...siteTransactionIds,
@@ -88,6 +90,7 @@ export const siteFiles = [
   ...staffAttendanceFiles,
   ...resultFiles,
   ...examFiles,
+  ...assessmentFiles,
   ...dutyFiles,
   ...routineFiles,
   ...roomFiles,

@@ -23,6 +23,7 @@ export const student = [
 
 export const studentFiles = [
   route('student/result/sheet/:id', at('results/sheet-file.ts')),
+  route('student/result/assessment-card/:id', at('results/assessment-card-file.ts')),
   route('student/payment/receipt/:id', at('payments/receipt-file.ts')),
   route('student/exam/admit-card', at('exams/admit-card-file.ts')),
 ]

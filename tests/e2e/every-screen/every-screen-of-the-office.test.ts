@@ -178,6 +178,19 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
     600_000,
   )
   test(
+    'assessment',
+    () =>
+      office(
+        /^\/site\/assessment/,
+        4,
+        paths.assessmentDeclare,
+        paths.assessmentEntry,
+        paths.assessmentGenerate,
+        paths.assessmentReport,
+      ),
+    600_000,
+  )
+  test(
     'results',
     async () =>
       office(

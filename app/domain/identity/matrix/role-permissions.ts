@@ -29,6 +29,7 @@ export const OFFICE: Area[] = [
   'attendance',
   'exams',
   'progress',
+  'assessment',
   'results',
   'certificates',
   'calendar',
@@ -105,6 +106,8 @@ export const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
   'exams.attendance.take-own',
   'results.results.report-own',
+  'assessment.entries.view',
+  'assessment.entries.enter-own',
 ]
 /** Of a student, and of their guardian. */
 export const studying: readonly Permission[] = [
@@ -118,6 +121,7 @@ export const studying: readonly Permission[] = [
   'calendar.own.view',
   'calendar.feed.manage',
   'results.own.view',
+  'assessment.own.view',
   'payments.own.view',
   'payments.own.pay',
 ]

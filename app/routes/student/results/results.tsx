@@ -3,16 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { submitted } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
+import { cardPage, cardShared } from '~/domain/assessment/cards/card-document'
+import { ownCard, ownCards } from '~/domain/assessment/cards/read-cards.server'
 import { scrutinyForm } from '~/domain/results/amendments/amendments.form'
 import { scrutinyEnd } from '~/domain/exams/exam-ends.server'
 import { askScrutiny, scrutinyOf } from '~/domain/results/amendments/scrutiny.server'
 import { tellOfficeOfScrutiny } from '~/domain/results/amendments/scrutiny-notices.server'
-import { ownResult, ownResults, type OwnResult } from '~/domain/results/own-results.server'
+import { ownResult, ownResults } from '~/domain/results/own-results.server'
 import type { SiteCtx } from '~/domain/context'
+import { Missing } from '~/domain/errors'
 import { formatDate, formatDateTime } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
+import { CardLinks } from '~/screens/assessment/card-links'
+import { CardView } from '~/screens/assessment/card-view'
 import { ListTable } from '~/screens/list/list-table'
-import { listSpec } from '~/screens/list/spec'
 import { AskForm } from '~/screens/results/ask-scrutiny'
 import { MarkSheet } from '~/screens/results/mark-sheet'
 import { ScrutinyAnswers } from '~/screens/results/scrutiny-answers'
@@ -24,51 +28,23 @@ import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Alert, EmptyState, Page, Section } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
+import { OwnCards } from './own-cards'
+import { resultList } from './own-results.list'
 
-export const handle: ScreenHandle = { title: 'results:own.title', words: ['ui', 'result-amendments'] }
-
-const resultList = listSpec<Omit<OwnResult, 'publishedAt'> & { publishedAt: string }>()({
-  area: 'results:sheet',
+export const handle: ScreenHandle = {
   title: 'results:own.title',
-  name: 'exam',
-  columns: {
-    exam: {
-      kind: 'name',
-      header: 'results:exam',
-      cell: (row, shown, { n }) => (
-        <>
-          <span className="font-medium">{shown}</span> <span className="text-muted">{n(row.session)}</span>
-        </>
-      ),
-    },
-    class: { kind: 'name', header: 'results:class', of: 'className' },
-    roll: 'code',
-    gpa: {
-      kind: 'points',
-      phone: true,
-      cell: (row, shown) =>
-        shown && (
-          <strong className={row.passed ? '' : 'text-bad'}>
-            {shown} {row.letter}
-          </strong>
-        ),
-    },
-    meritSection: 'count',
-    published: { kind: 'text', of: 'publishedAt' },
-    withheld: {
-      kind: 'cell',
-      header: 'common:note',
-      phone: true,
-      cell: ({ withheldReason }, _, { t }) =>
-        withheldReason === null ? null : (
-          <span className="text-warn">{t('results:own.withheld', { reason: withheldReason })}</span>
-        ),
-    },
-  },
-})
+  words: ['ui', 'result-amendments', 'site-assessment'],
+}
 
 export const loader = guard('results.own.view', async (ctx, { request }) => {
-  const asked = new URL(request.url).searchParams.get('result')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('result')
+  const mayCards = ctx.can('assessment.own.view')
+  if (searchParams.has('card') && !mayCards) throw new Missing('assessment card')
+  const cards = mayCards
+    ? (await ownCards(ctx)).map((one) => ({ ...one, publishedAt: formatDate(new Date(one.publishedAt), ctx.lang) }))
+    : []
+  const card = searchParams.has('card') ? await cardData(ctx, idOf(searchParams.get('card'))) : null
   const students = (await ownResults(ctx)).map((one) => ({
     ...one,
     results: one.results.map((row) => ({ ...row, publishedAt: formatDate(new Date(row.publishedAt), ctx.lang) })),
@@ -76,11 +52,13 @@ export const loader = guard('results.own.view', async (ctx, { request }) => {
   const withheld = students
     .flatMap((one) => one.results)
     .find((row) => row.id === Number(asked) && row.withheldReason !== null)
-  if (!asked || withheld) return { students, chosen: null, withheld: withheld ?? null }
+  if (!asked || withheld) return { students, cards, card, chosen: null, withheld: withheld ?? null }
   const { run, snapshot } = await ownResult(ctx, Number(asked))
   const end = await scrutinyEnd(ctx.site.id, run.examId)
   return {
     students,
+    cards,
+    card,
     withheld: null,
     chosen: {
       id: snapshot.id,
@@ -99,6 +77,11 @@ export const loader = guard('results.own.view', async (ctx, { request }) => {
   }
 })
 
+async function cardData(ctx: SiteCtx, id: number) {
+  const { run, card } = await ownCard(ctx, id)
+  return { id, shared: cardShared(ctx.site, run, ctx.lang), page: cardPage(card, run, ctx.lang, true) }
+}
+
 /** Asks for scrutiny of one of the user's own published results. */
 export const action = guard(
   'results.own.view',
@@ -112,10 +95,27 @@ export const action = guard(
 )
 
 export default function OwnResults() {
-  const { students, chosen, withheld } = useLoaderData<typeof loader>()
+  const { students, cards, card, chosen, withheld } = useLoaderData<typeof loader>()
   const last = useActionData() as SubmissionResult | undefined
   const { t, n } = useWords()
   const name = useName()
+  if (card)
+    return (
+      <Page
+        title={card.shared.title}
+        description={card.page.name}
+        actions={
+          <>
+            <LinkButton look="quiet" to={paths.studentResults}>
+              {t('results:own.all')}
+            </LinkButton>
+            <CardLinks fileOf={(lang) => paths.studentAssessmentFile(card.id, lang)} />
+          </>
+        }
+      >
+        <CardView shared={card.shared} page={card.page} />
+      </Page>
+    )
   if (chosen) {
     return (
       <Page
@@ -162,7 +162,8 @@ export default function OwnResults() {
           {t('results:own.withheld', { reason: withheld.withheldReason })}
         </Alert>
       ) : null}
-      {results === 0 ? (
+      <OwnCards cards={cards} />
+      {results === 0 && cards.length ? null : results === 0 ? (
         <EmptyState title="results:own.none" text="results:own.noneText" />
       ) : (
         students.map(({ student, results: rows }) => (
