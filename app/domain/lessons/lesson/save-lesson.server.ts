@@ -2,7 +2,7 @@ import { sql } from 'db/connection'
 import { mustTeach, type SubjectKey } from '../teaching/teaching.server'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Refusal } from '~/domain/errors'
-import { deleteFile, storeSent } from '~/domain/operations/files/files.server'
+import { checkSent, deleteFile, storeSent } from '~/domain/operations/files/files.server'
 import type { Day } from '~/format/dates'
 import { lessonStateAfter, MOST_LESSON_FILES, type LessonForm, type LessonMove } from './lesson.form'
 import { lessonOf, type Lesson } from './lessons.server'
@@ -51,6 +51,8 @@ export async function saveLesson(
   await checkChapter(site, key, form.chapterId)
   const kept = before?.files.filter((one) => form.keep.includes(one.id)) ?? []
   if (kept.length + uploads.length > MOST_LESSON_FILES) throw new Invalid({ files: ['class-lessons:error.tooMany'] })
+  // Pictures are made anew before the first row is written.
+  for (const file of uploads) await checkSent('files', file, 'document')
   const stored: number[] = []
   for (const file of uploads)
     stored.push((await storeSent(ctx, 'files', file, { purpose: 'document', area: 'lessons' })).id)
