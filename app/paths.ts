@@ -7,6 +7,7 @@ import { cataloguePaths } from './paths/catalogues'
 import { admissionPaths } from './paths/admissions'
 import { centrePaths } from './paths/centre'
 import { leavePaths } from './paths/leave'
+import { lessonPaths } from './paths/lessons'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
 import { offlinePaths } from './paths/offline'
@@ -30,6 +31,7 @@ export const paths = {
   ...admissionPaths,
   ...centrePaths,
   ...leavePaths,
+  ...lessonPaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

@@ -39,6 +39,7 @@ export const OFFICE: Area[] = [
   'staff-attendance',
   'tasks',
   'batches',
+  'lessons',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -102,6 +103,8 @@ export const teaching: readonly Permission[] = [
   'attendance.leave.decide-own',
   'batches.attendance.take-own',
   'exams.marks.enter-own',
+  'lessons.lessons.view',
+  'lessons.lessons.teach-own',
   'exams.attendance.take-own',
   'results.results.report-own',
 ]
@@ -115,6 +118,8 @@ export const studying: readonly Permission[] = [
   'calendar.own.view',
   'calendar.feed.manage',
   'results.own.view',
+  'lessons.own.view',
+  'lessons.own.submit',
   'payments.own.view',
   'payments.own.pay',
 ]

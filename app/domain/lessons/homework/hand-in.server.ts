@@ -35,7 +35,7 @@ export async function handIn(
   if (files.length > MOST_PAGES) throw new Invalid({ files: [`class-lessons:error.tooManyPages?most=${MOST_PAGES}`] })
   const sizes = []
   for (const file of files) sizes.push(await sizeOf(file))
-  await oneAtATime('homework is handed in', `${site}/${homeworkId}/${child.id}`)
+  await oneAtATime('homework of a student', child.id)
   const homework = await ownHomework(site, child, homeworkId)
   refuse(homework.may)
   const attempt = (homework.sent[0]?.attempt ?? 0) + 1
