@@ -45,8 +45,8 @@ export default function Coverage() {
               data={{
                 labels: found.sections.map((one) => one.text),
                 series: [
-                  { label: t('class-lessons:done'), values: found.sections.map((one) => one.done) },
-                  { label: t('class-lessons:planned'), values: found.sections.map((one) => one.planned) },
+                  { name: t('class-lessons:done'), values: found.sections.map((one) => one.done) },
+                  { name: t('class-lessons:planned'), values: found.sections.map((one) => one.planned) },
                 ],
               }}
             />
