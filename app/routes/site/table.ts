@@ -18,6 +18,7 @@ import { dutyFiles, siteDuties } from './duties/table'
 import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
+import { siteLessons } from './lessons/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
@@ -72,6 +73,7 @@ export const site = [
   siteRegistrations,
   siteMessaging,
   siteBatches,
+  siteLessons,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,

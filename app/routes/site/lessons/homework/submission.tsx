@@ -20,7 +20,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'class-lessons:submission', under: paths.homework, words: ['ui'] }
 
-export const loader = guard('lessons.lessons.teach-own', async (ctx, { params }) => ({
+export const loader = guard('lessons.lessons.view', async (ctx, { params }) => ({
   submission: await submissionOf(ctx, idOf(params.id)),
   constraints: constraintsOf({ back: returnForm }),
 }))
@@ -36,7 +36,7 @@ function drawnIn(form: FormData): Map<number, unknown> {
 }
 
 export const action = guard(
-  'lessons.lessons.teach-own',
+  'lessons.lessons.view',
   { body: 'grid' },
   intents({
     back: submitted(returnForm, async (ctx: SiteCtx, form, args) => {
