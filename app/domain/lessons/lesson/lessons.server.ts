@@ -75,6 +75,7 @@ interface LessonFile {
   key: string
   name: string
   mime: string
+  bytes: number
 }
 
 interface LessonSection {
@@ -135,7 +136,7 @@ async function sectionsOf(siteId: number, lessonId: number): Promise<LessonSecti
 /** What hangs on a lesson, in its order. */
 export const lessonFiles = (siteId: number, lessonId: number): Promise<LessonFile[]> =>
   sql<LessonFile>(
-    `SELECT f.id, f.key, f.name, f.mime FROM class_lesson_file x JOIN file f ON f.tenant_id = x.site_id AND f.id = x.file_id
+    `SELECT f.id, f.key, f.name, f.mime, f.bytes FROM class_lesson_file x JOIN file f ON f.tenant_id = x.site_id AND f.id = x.file_id
      WHERE x.site_id = $1 AND x.lesson_id = $2 ORDER BY x.position, f.id`,
     [siteId, lessonId],
   )
