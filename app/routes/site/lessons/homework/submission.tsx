@@ -39,7 +39,7 @@ export const action = guard(
   'lessons.lessons.view',
   { body: 'grid' },
   intents({
-    back: submitted(returnForm, async (ctx: SiteCtx, form, args) => {
+    return: submitted(returnForm, async (ctx: SiteCtx, form, args) => {
       const id = idOf(args.params.id)
       await giveBack(ctx, id, form, drawnIn(await args.form()))
       const { homeworkId } = await submissionOf(ctx, id)
@@ -75,7 +75,7 @@ export default function OneSubmission() {
         {submission.attempt > 1 ? ` · ${t('class-lessons:attempt', { number: n(submission.attempt) })}` : ''}
       </p>
       {submission.replaced ? <Alert tone="warn">{t('class-lessons:error.replaced')}</Alert> : null}
-      <PostForm form={form} values={{ intent: 'back', revision: submission.revision }}>
+      <PostForm form={form} values={{ intent: 'return', revision: submission.revision }}>
         <FormErrors form={form} />
         {submission.text ? (
           <Section card title={t('class-lessons:text')}>
