@@ -17,6 +17,8 @@ export const lessonPaths = {
   ownClassRoom: '/api/site/student/class-room/view',
   ownClassRoomOn: (child: number, day: string) => `/api/site/student/class-room/view?child=${child}&day=${day}`,
   ownClassRoomFile: (child: number, day: string) => `/api/site/student/class-room/view/day?child=${child}&day=${day}`,
-  ownLesson: (id: number, child?: number) => `/api/site/student/class-room/view/lesson/${id}${child ? `?child=${child}` : ''}`,
-  ownHomework: (id: number, child?: number) => `/api/site/student/class-room/view/homework/${id}${child ? `?child=${child}` : ''}`,
+  ownLesson: (id: number, child?: number) =>
+    `/api/site/student/class-room/view/lesson/${id}${child ? `?child=${child}` : ''}`,
+  ownHomework: (id: number, child?: number) =>
+    `/api/site/student/class-room/view/homework/${id}${child ? `?child=${child}` : ''}`,
 }

@@ -54,6 +54,7 @@ import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
+import { writeLessons } from './season/lessons'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
 import { writeScrutiny } from './season/scrutiny'
@@ -155,6 +156,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeInsideNotices(siteId, users)
       await writeTasks(siteId, users)
       await writeBatches(siteId, users)
+      await writeLessons(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

@@ -195,7 +195,9 @@ export const FILE_USES: Partial<Record<Area | 'screens', readonly FileUse[]>> = 
       purposes: ['document'],
       rows: `FROM (SELECT p.site_id, p.file_id, e.student_id, b.section_id, w.employee_id, w.subject_paper_id FROM homework_page p JOIN homework_submission b ON b.site_id = p.site_id AND b.id = p.submission_id
           JOIN enrolment e ON e.site_id = b.site_id AND e.id = b.enrolment_id JOIN homework w ON w.site_id = b.site_id AND w.id = b.homework_id) x WHERE x.site_id = $1 AND x.file_id = $2`,
-      reader: asks(`(${FAMILY} OR u.employee_id = x.employee_id OR ${teaches('$1', 'u.employee_id', 'x.section_id', 'x.subject_paper_id')})`),
+      reader: asks(
+        `(${FAMILY} OR u.employee_id = x.employee_id OR ${teaches('$1', 'u.employee_id', 'x.section_id', 'x.subject_paper_id')})`,
+      ),
       staff: [],
     },
   ],

@@ -15,7 +15,11 @@ type Tool = 'pin' | 'stroke'
  */
 export function DrawingBoard({ page, number }: { page: SubmissionPage; number: number }) {
   const hydrated = useHydrated()
-  return hydrated && page.width > 0 ? <Board page={page} number={number} /> : <MarkedPicture page={page} number={number} />
+  return hydrated && page.width > 0 ? (
+    <Board page={page} number={number} />
+  ) : (
+    <MarkedPicture page={page} number={number} />
+  )
 }
 
 function Board({ page, number }: { page: SubmissionPage; number: number }) {
@@ -63,7 +67,13 @@ function Board({ page, number }: { page: SubmissionPage; number: number }) {
         </Button>
       </div>
       <div className="relative max-w-2xl border border-line">
-        <img src={paths.file(page.key)} width={page.width} height={page.height} alt={alt} className="block h-auto w-full" />
+        <img
+          src={paths.file(page.key)}
+          width={page.width}
+          height={page.height}
+          alt={alt}
+          className="block h-auto w-full"
+        />
         <svg
           ref={box}
           aria-hidden="true"

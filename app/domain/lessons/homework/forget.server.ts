@@ -51,7 +51,9 @@ export async function forgetSubmissions(site: { id: number }): Promise<number> {
 /** The worker's task 'forget-homework', once a night: every institution that has something to forget, each in a unit of its own. */
 export async function forgetHomeworkEverywhere(): Promise<void> {
   const sites = await inScope({ tenants: 'all', readOnly: true }, () =>
-    sql<{ id: number }>(`SELECT DISTINCT site_id AS id FROM homework_submission WHERE sent_at < now() - interval '30 days'`),
+    sql<{ id: number }>(
+      `SELECT DISTINCT site_id AS id FROM homework_submission WHERE sent_at < now() - interval '30 days'`,
+    ),
   )
   for (const site of sites) {
     const count = await inScope({ tenants: [site.id], readOnly: false }, () => forgetSubmissions(site))

@@ -54,7 +54,10 @@ export async function giveBack(
   })
 }
 
-async function tell(ctx: SiteCtx, { studentId, homeworkId, title }: { studentId: number; homeworkId: number; title: string }) {
+async function tell(
+  ctx: SiteCtx,
+  { studentId, homeworkId, title }: { studentId: number; homeworkId: number; title: string },
+) {
   const users = await sql<{ id: number }>(
     `SELECT u.id FROM app_user u WHERE u.tenant_id = $1 AND u.state = 'active' AND (u.student_id = $2
        OR u.guardian_id IN (SELECT g.guardian_id FROM student_guardian g WHERE g.site_id = $1 AND g.student_id = $2))`,

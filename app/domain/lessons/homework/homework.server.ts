@@ -83,11 +83,10 @@ const COLUMNS = `w.id, w.session_id AS "sessionId", w.class_id AS "classId", w.s
 
 /** @throws Missing where it is not this person's either */
 export async function homeworkOf(ctx: SiteCtx, id: number): Promise<Homework> {
-  const [row] = await sql<Homework>(`SELECT ${COLUMNS} FROM homework w WHERE w.site_id = $1 AND w.id = $3 AND ${MINE}`, [
-    ctx.site.id,
-    onlyOf(ctx),
-    id,
-  ])
+  const [row] = await sql<Homework>(
+    `SELECT ${COLUMNS} FROM homework w WHERE w.site_id = $1 AND w.id = $3 AND ${MINE}`,
+    [ctx.site.id, onlyOf(ctx), id],
+  )
   if (!row) throw new Missing('homework')
   return row
 }
@@ -130,6 +129,5 @@ export const handedIn = (siteId: number, { id, dueAt, paperId }: Homework): Prom
 }
 
 export const keptDays = async (siteId: number): Promise<number | null> =>
-  (
-    await sql<{ days: number }>('SELECT keep_days AS days FROM homework_setting WHERE site_id = $1', [siteId])
-  )[0]?.days ?? null
+  (await sql<{ days: number }>('SELECT keep_days AS days FROM homework_setting WHERE site_id = $1', [siteId]))[0]
+    ?.days ?? null

@@ -33,11 +33,10 @@ async function checkLesson(siteId: number, key: SubjectKey, lessonId: number | n
 async function checkSections(siteId: number, before: Homework | null, sections: readonly number[]): Promise<void> {
   const gone = before?.sections.filter((one) => !sections.includes(one)) ?? []
   const used = gone.length
-    ? await sql('SELECT 1 FROM homework_submission WHERE site_id = $1 AND homework_id = $2 AND section_id = ANY ($3::bigint[]) LIMIT 1', [
-        siteId,
-        before?.id,
-        gone,
-      ])
+    ? await sql(
+        'SELECT 1 FROM homework_submission WHERE site_id = $1 AND homework_id = $2 AND section_id = ANY ($3::bigint[]) LIMIT 1',
+        [siteId, before?.id, gone],
+      )
     : []
   if (used.length) throw new Invalid({ sections: ['class-lessons:error.handedIn'] })
 }
@@ -90,11 +89,10 @@ export async function saveHomework(
         [site, key.sessionId, key.classId, key.paperId, ...values, ctx.user.employeeId, ctx.user.userId],
       )
   if (!row) throw new Invalid({ '': ['class-lessons:error.stale'] })
-  await sql('DELETE FROM homework_section WHERE site_id = $1 AND homework_id = $2 AND section_id <> ALL ($3::bigint[])', [
-    site,
-    row.id,
-    form.sections,
-  ])
+  await sql(
+    'DELETE FROM homework_section WHERE site_id = $1 AND homework_id = $2 AND section_id <> ALL ($3::bigint[])',
+    [site, row.id, form.sections],
+  )
   for (const sectionId of form.sections)
     await sql(
       'INSERT INTO homework_section (site_id, homework_id, section_id) VALUES ($1, $2, $3) ON CONFLICT (site_id, homework_id, section_id) DO NOTHING',

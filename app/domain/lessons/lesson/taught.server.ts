@@ -17,7 +17,8 @@ export async function markTaught(ctx: SiteCtx, lessonId: number, form: TaughtFor
   if (!lesson.sections.some((one) => one.sectionId === form.section)) throw new Missing('section')
   await mustTeach(ctx, lesson, [form.section])
   if (form.taughtOn > today()) throw new Invalid({ taughtOn: ['class-lessons:error.future'] })
-  if (form.endsChapter && lesson.chapterId === null) throw new Invalid({ endsChapter: ['class-lessons:error.noChapter'] })
+  if (form.endsChapter && lesson.chapterId === null)
+    throw new Invalid({ endsChapter: ['class-lessons:error.noChapter'] })
   const [made] = await sql<{ id: number }>(
     `INSERT INTO class_lesson_taught (site_id, lesson_id, section_id, taught_on, chapter_id, title, ends_chapter, note, employee_id, made_by)
      VALUES ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10) ON CONFLICT (site_id, lesson_id, section_id, taught_on) WHERE undone_at IS NULL DO NOTHING RETURNING id`,

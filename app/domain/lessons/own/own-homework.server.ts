@@ -72,7 +72,9 @@ export async function ownHomework(
   { id: enrolmentId, sectionId: now }: Pick<OwnEnrolment, 'id' | 'sectionId'>,
   id: number,
 ): Promise<OwnHomeworkPage> {
-  const [row] = await sql<Omit<OwnHomeworkPage, 'sent' | 'may' | 'sectionId'> & { sections: number[]; before: number | null }>(
+  const [row] = await sql<
+    Omit<OwnHomeworkPage, 'sent' | 'may' | 'sectionId'> & { sections: number[]; before: number | null }
+  >(
     `SELECT ${COLUMNS}, w.body, w.lesson_id AS "lessonId", w.state,
        array(SELECT s.section_id FROM homework_section s WHERE s.site_id = w.site_id AND s.homework_id = w.id AND ${concerns('s.section_id', 'w.set_on')} ORDER BY s.section_id) AS sections,
        (SELECT q.section_id FROM homework_submission q WHERE q.site_id = w.site_id AND q.homework_id = w.id AND q.enrolment_id = e.id ORDER BY q.attempt LIMIT 1) AS before

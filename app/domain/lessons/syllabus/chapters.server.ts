@@ -70,6 +70,10 @@ export async function copyChapters(ctx: SiteCtx, key: SubjectKey): Promise<numbe
       `INSERT INTO syllabus_chapter (site_id, session_id, class_id, subject_paper_id, number, name_bn, name_en, periods) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [site, key.sessionId, key.classId, key.paperId, one.number, one.nameBn, one.nameEn, one.periods],
     )
-  ctx.audit({ recordType: 'syllabus_chapter', recordId: `${key.classId}/${key.paperId}`, after: { count: from.length } })
+  ctx.audit({
+    recordType: 'syllabus_chapter',
+    recordId: `${key.classId}/${key.paperId}`,
+    after: { count: from.length },
+  })
   return from.length
 }

@@ -35,11 +35,13 @@ export const loader = guard('lessons.lessons.view', async (ctx, { params }) => (
   constraints: constraintsOf({ lesson: lessonForm }),
 }))
 
-const move = (step: LessonMove): Action<SiteCtx> => async (ctx, args) => {
-  const id = idOf(args.params.classlessonId)
-  await moveLesson(ctx, id, step)
-  return args.done(paths.classLesson(id), `class-lessons:moved.${step}`)
-}
+const move =
+  (step: LessonMove): Action<SiteCtx> =>
+  async (ctx, args) => {
+    const id = idOf(args.params.classlessonId)
+    await moveLesson(ctx, id, step)
+    return args.done(paths.classLesson(id), `class-lessons:moved.${step}`)
+  }
 
 export const action = guard(
   'lessons.lessons.view',

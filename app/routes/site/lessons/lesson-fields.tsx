@@ -47,11 +47,7 @@ export function LessonFields({
   const typed = answer?.initialValue as { keep?: string | string[] } | undefined
   const keeps = (id: number) => (typed ? [typed.keep].flat().includes(String(id)) : true)
   return (
-    <PostForm
-      form={form}
-      encType="multipart/form-data"
-      values={{ intent: 'save', revision: lesson?.revision ?? 0 }}
-    >
+    <PostForm form={form} encType="multipart/form-data" values={{ intent: 'save', revision: lesson?.revision ?? 0 }}>
       <FormErrors form={form} />
       <div className="grid gap-3.5">
         <TextField field={fields.title} label="class-lessons:lesson" maxLength={200} />

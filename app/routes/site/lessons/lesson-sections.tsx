@@ -44,7 +44,9 @@ export function LessonSections({
             <div key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
               <span className="tabular-nums">{formatDateShort(row.on, lang)}</span>
               <span>{n(row.title)}</span>
-              {row.byBn !== null ? <span className="text-muted">{name({ nameBn: row.byBn, nameEn: row.byEn ?? '' })}</span> : null}
+              {row.byBn !== null ? (
+                <span className="text-muted">{name({ nameBn: row.byBn, nameEn: row.byEn ?? '' })}</span>
+              ) : null}
               {row.endsChapter ? <Badge>{t('class-lessons:chapterEnded')}</Badge> : null}
               {row.note ? <span className="text-muted">{row.note}</span> : null}
               {one.mayTeach ? (

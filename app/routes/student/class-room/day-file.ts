@@ -16,7 +16,12 @@ async function lessonParts(ctx: SiteCtx, child: OwnEnrolment, { lessons }: OwnDa
   const parts: DayPart[] = []
   for (const { id, title, subjectEn, subjectBn } of lessons) {
     const { body, files } = await ownLesson(ctx.site.id, child.id, id)
-    parts.push({ title, note: nameIn({ nameEn: subjectEn, nameBn: subjectBn }, ctx.lang), html: lessonHtml(body), files })
+    parts.push({
+      title,
+      note: nameIn({ nameEn: subjectEn, nameBn: subjectBn }, ctx.lang),
+      html: lessonHtml(body),
+      files,
+    })
   }
   return parts
 }

@@ -94,7 +94,9 @@ export default function OwnHomework() {
       {maySend ? (
         <SendForm answer={answer} late={homework.may === 'late'} again={homework.sent.length > 0} />
       ) : (
-        <p className="mt-4 text-muted">{t(`class-lessons:own.may.${homework.may === 'returned' ? 'returned' : 'over'}`)}</p>
+        <p className="mt-4 text-muted">
+          {t(`class-lessons:own.may.${homework.may === 'returned' ? 'returned' : 'over'}`)}
+        </p>
       )}
     </Page>
   )
@@ -120,9 +122,7 @@ function Sent({
       <p className="text-[0.875rem] text-muted">
         {t('class-lessons:sentAt', { when: formatDateTime(sent.sentAt, lang) })}
       </p>
-      {sent.text ? (
-        <p className="mt-2 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{sent.text}</p>
-      ) : null}
+      {sent.text ? <p className="mt-2 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{sent.text}</p> : null}
       {sent.returnedAt ? (
         <Alert tone={sent.again ? 'warn' : 'good'} title={t('class-lessons:feedback')}>
           {sent.score === null || fullMarks === null ? null : (
@@ -155,11 +155,7 @@ function SendForm({
   const { t } = useWords()
   const [form, fields] = useForm<{ text: string; files: File }>({ id: 'send', lastResult: answer })
   return (
-    <Section
-      card
-      className="mt-4"
-      title={t(again ? 'class-lessons:own.sendAgain' : 'class-lessons:own.send')}
-    >
+    <Section card className="mt-4" title={t(again ? 'class-lessons:own.sendAgain' : 'class-lessons:own.send')}>
       {late ? <Alert tone="warn">{t('class-lessons:own.nowLate')}</Alert> : null}
       <PostForm form={form} encType="multipart/form-data" values={{ intent: 'send' }}>
         <FormErrors form={form} />

@@ -67,9 +67,7 @@ export default function ClassRoom() {
                   </Link>
                   <span className="block text-[0.875rem] text-muted">
                     {name({ nameEn: one.subjectEn, nameBn: one.subjectBn })}
-                    {one.chapterBn === null
-                      ? ''
-                      : ` · ${name({ nameEn: one.chapterEn ?? '', nameBn: one.chapterBn })}`}
+                    {one.chapterBn === null ? '' : ` · ${name({ nameEn: one.chapterEn ?? '', nameBn: one.chapterBn })}`}
                   </span>
                 </li>
               ))}
@@ -82,7 +80,10 @@ export default function ClassRoom() {
           {found.homework.length ? (
             <ul className="divide-y divide-line">
               {found.homework.map((one) => (
-                <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0">
+                <li
+                  key={one.id}
+                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0"
+                >
                   <span className="min-w-0">
                     <Link className="link-lined font-medium" to={paths.ownHomework(one.id, child.id)}>
                       {one.title}

@@ -106,7 +106,9 @@ export default function OneSubmission() {
             <CheckField field={fields.again} label="class-lessons:askAgain" />
           </div>
         </Section>
-        {submission.replaced ? null : <FormActions submit="class-lessons:giveBack" cancel={paths.homeworkOne(submission.homeworkId)} />}
+        {submission.replaced ? null : (
+          <FormActions submit="class-lessons:giveBack" cancel={paths.homeworkOne(submission.homeworkId)} />
+        )}
       </PostForm>
     </Page>
   )
