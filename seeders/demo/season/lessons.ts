@@ -6,7 +6,7 @@ import { createRow, createRows, insertRows } from '../../rows'
 import { demoCtx } from '../site-ctx'
 import type { DemoUsers } from '../users'
 
-/** Chapters of mathematics in class nine, and of a college's subject in general: what teachers call them. */
+/** Chapters of mathematics in class nine. */
 const CHAPTERS: readonly [bn: string, en: string, periods: number][] = [
   ['বাস্তব সংখ্যা', 'Real numbers', 3],
   ['সেট ও ফাংশন', 'Sets and functions', 4],
@@ -54,11 +54,12 @@ function schoolDay(offset: number): Day {
   return day
 }
 
-/** What the demo's teacher teaches first: a subject and its sections. */
+/** Mathematics of the demo's teacher, and the sections in which they teach it; nothing where they teach something else. */
 async function taughtBy(siteId: number, userId: number): Promise<Taught[]> {
   const all = await sql<Taught>(
     `SELECT a.employee_id AS "employeeId", a.section_id AS "sectionId", f.session_id AS "sessionId", f.class_id AS "classId", o.subject_paper_id AS "paperId"
      FROM app_user u JOIN assignment a ON a.site_id = u.tenant_id AND a.employee_id = u.employee_id JOIN subject_offering o ON o.site_id = a.site_id AND o.id = a.subject_offering_id
+       JOIN subject_paper q ON q.id = o.subject_paper_id AND q.code = '109'
        JOIN class_offering f ON f.site_id = o.site_id AND f.id = o.class_offering_id JOIN site_session i ON i.site_id = f.site_id AND i.id = f.session_id AND i.is_current
        LEFT JOIN student d ON d.site_id = u.tenant_id AND d.id = (SELECT s.student_id FROM app_user s WHERE s.tenant_id = u.tenant_id AND s.username = 'student' LIMIT 1)
        LEFT JOIN enrolment e ON e.site_id = d.site_id AND e.student_id = d.id AND e.section_id = a.section_id
