@@ -83,7 +83,9 @@ test('a drawing is pins and strokes upon the picture, and nothing else', () => {
 })
 
 test('a lesson’s text is safe, and its TeX stands as it was typed', () => {
-  const html = lessonHtml('## শিরোনাম\n\n$a_1 * b_2 * c$ ও $$x < y$$\n\n<script>alert(1)</script> [x](javascript:alert(1))')
+  const html = lessonHtml(
+    '## শিরোনাম\n\n$a_1 * b_2 * c$ ও $$x < y$$\n\n<script>alert(1)</script> [x](javascript:alert(1))',
+  )
   expect(html).toContain('<h2>শিরোনাম</h2>')
   expect(html).toContain('<code class="tex">a_1 * b_2 * c</code>')
   expect(html).toContain('x &#60; y')
@@ -94,5 +96,6 @@ test('a lesson’s text is safe, and its TeX stands as it was typed', () => {
 
 test('a subject is named by three keys', () => {
   expect(subjectKeyIn('1-2-3')).toEqual({ sessionId: 1, classId: 2, paperId: 3 })
-  for (const wrong of ['', '1-2', '1-2-3-4', 'a-b-c', null, '1-2-9999999999999999']) expect(subjectKeyIn(wrong)).toBeNull()
+  for (const wrong of ['', '1-2', '1-2-3-4', 'a-b-c', null, '1-2-9999999999999999'])
+    expect(subjectKeyIn(wrong)).toBeNull()
 })
