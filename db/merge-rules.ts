@@ -54,7 +54,7 @@ export const MERGE_RULES: Record<'student' | 'enrolment' | 'employee', Record<st
         then: `source = 'hand'`,
       },
     },
-    'homework_submission.enrolment_id': join,
+    'homework_submission.enrolment_id': move,
     'issued_document.enrolment_id': move,
     'mark.enrolment_id': { way: 'again' },
     'mark_exemption.enrolment_id': move,

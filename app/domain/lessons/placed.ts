@@ -2,9 +2,9 @@
  * Parts of statements that say who a lesson or homework is for. `e` is an enrolment, always named so by who uses them.
  */
 
-/** The section in which enrolment `e` stood on a day; the one in which it is now, where it never moved afterwards. @param day SQL */
+/** The section in which enrolment `e` stood on a day. @param day SQL */
 export const placedOn = (day: string): string =>
-  `coalesce((SELECT f.section_id FROM enrolment_place f WHERE f.site_id = e.site_id AND f.enrolment_id = e.id AND f.until > ${day} ORDER BY f.until LIMIT 1), e.section_id)`
+  `(SELECT place.section_id FROM place_of(e.site_id, e.id, ${day}) place)`
 
 /**
  * Whether a section is the student's: that of today, or the one of the day it speaks of. Who moves keeps what the old section was given, and

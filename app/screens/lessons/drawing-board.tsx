@@ -1,8 +1,9 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import { MOST_MARKS, type DrawnMark } from '~/domain/lessons/homework/drawing'
+import { MOST_MARKS, MOST_POINTS, type DrawnMark } from '~/domain/lessons/homework/drawing'
 import type { SubmissionPage } from '~/domain/lessons/homework/submission.server'
 import { paths } from '~/paths'
 import { Button } from '~/ui/button'
+import { inputClass } from '~/ui/fields/field'
 import { useHydrated } from '~/ui/hydrated'
 import { useWords } from '~/ui/lang'
 import { MarkedPicture, Marks } from './marked-picture'
@@ -42,7 +43,11 @@ function Board({ page, number }: { page: SubmissionPage; number: number }) {
     setDrawn([[x, y]])
   }
   const move = (event: PointerEvent) => {
-    if (drawn.length && drawn.length < 400) setDrawn([...drawn, placeOf(event)])
+    const last = drawn.at(-1)
+    if (!last || drawn.length >= MOST_POINTS) return
+    const [x, y] = placeOf(event)
+    // A hand that rests sends hundreds of the same place.
+    if (Math.abs(x - last[0]) + Math.abs(y - last[1]) >= 5) setDrawn([...drawn, [x, y]])
   }
   const up = () => {
     if (drawn.length > 1) setMarks([...marks, { kind: 'stroke', points: drawn }])
@@ -94,7 +99,8 @@ function Board({ page, number }: { page: SubmissionPage; number: number }) {
               <label className="flex min-w-0 flex-1 items-center gap-2">
                 <span className="tabular-nums">{n(++pin)}</span>
                 <input
-                  className="input min-w-0 flex-1"
+                  className={`${inputClass} min-w-0 flex-1`}
+                  aria-label={t('class-lessons:pinText', { number: n(pin) })}
                   value={mark.text}
                   maxLength={500}
                   onChange={(event) => say(at, event.target.value)}

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 
 export const MOST_MARKS = 200
-const MOST_POINTS = 400
+export const MOST_POINTS = 400
 
 const place = z.number().int().min(0).max(1000)
 const mark = z.discriminatedUnion('kind', [

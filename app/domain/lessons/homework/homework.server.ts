@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { where, type Asked } from 'db/where'
-import { placedOn, takes, teaches } from '../placed'
+import { takes, teaches } from '../placed'
 import { onlyOf, type SubjectKey } from '../teaching/teaching.server'
 import type { LessonState } from '../lesson/lesson.form'
 import type { SiteCtx } from '~/domain/context'
@@ -115,15 +115,16 @@ export const handedIn = (siteId: number, { id, dueAt, paperId }: Homework): Prom
   const due = dayAt(dueAt)
   const day = due < today() ? due : today()
   return sql<HandedIn>(
-    `SELECT e.id AS "enrolmentId", s.section_id AS "sectionId", e.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", b.id AS "submissionId", b.attempt, b.late,
+    `SELECT e.id AS "enrolmentId", s.section_id AS "sectionId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", b.id AS "submissionId", b.attempt, b.late,
        b.sent_at AS "sentAt", b.returned_at AS "returnedAt", b.again, b.score
      FROM homework_section s JOIN section x ON x.site_id = s.site_id AND x.id = s.section_id JOIN class_offering f ON f.site_id = x.site_id AND f.id = x.class_offering_id
        JOIN enrolment e ON e.site_id = s.site_id AND e.session_id = f.session_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+       CROSS JOIN LATERAL place_of(e.site_id, e.id, $4::date) w
        LEFT JOIN LATERAL (SELECT q.id, q.section_id, q.attempt, q.late, q.sent_at, q.returned_at, q.again, q.score FROM homework_submission q
          WHERE q.site_id = e.site_id AND q.homework_id = s.homework_id AND q.enrolment_id = e.id ORDER BY q.attempt DESC LIMIT 1) b ON true
      WHERE s.site_id = $1 AND s.homework_id = $2
-       AND (b.section_id = s.section_id OR (b.id IS NULL AND e.state <> 'left' AND s.section_id = ${placedOn('$4::date')} AND ${takes('s.section_id', '$3')}))
-     ORDER BY s.section_id, e.roll, e.id`,
+       AND (b.section_id = s.section_id OR (b.id IS NULL AND e.state <> 'left' AND s.section_id = w.section_id AND ${takes('s.section_id', '$3')}))
+     ORDER BY s.section_id, w.roll, e.id`,
     [siteId, id, paperId, day],
   )
 }

@@ -58,9 +58,9 @@ export async function submissionOf(ctx: SiteCtx, id: number, lock = false): Prom
   const [row] = await sql<Omit<Submission, 'pages'>>(
     `SELECT b.id, b.homework_id AS "homeworkId", w.title, w.session_id AS "sessionId", w.class_id AS "classId", w.subject_paper_id AS "paperId", b.enrolment_id AS "enrolmentId", e.student_id AS "studentId",
        b.section_id AS "sectionId", b.attempt, EXISTS (SELECT 1 FROM homework_submission z WHERE z.site_id = b.site_id AND z.homework_id = b.homework_id AND z.enrolment_id = b.enrolment_id AND z.attempt > b.attempt) AS replaced,
-       d.name_en AS "nameEn", d.name_bn AS "nameBn", e.roll, b.text, b.late, b.sent_at AS "sentAt", b.score, w.full_marks AS "fullMarks", b.feedback, b.again, b.returned_at AS "returnedAt", b.revision
+       d.name_en AS "nameEn", d.name_bn AS "nameBn", p.roll, b.text, b.late, b.sent_at AS "sentAt", b.score, w.full_marks AS "fullMarks", b.feedback, b.again, b.returned_at AS "returnedAt", b.revision
      FROM homework_submission b JOIN homework w ON w.site_id = b.site_id AND w.id = b.homework_id JOIN enrolment e ON e.site_id = b.site_id AND e.id = b.enrolment_id
-       JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+       JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id CROSS JOIN LATERAL place_of(e.site_id, e.id, (b.sent_at AT TIME ZONE 'Asia/Dhaka')::date) p
      WHERE b.site_id = $1 AND b.id = $2 AND (w.employee_id = $3 OR ${teaches('b.site_id', '$3', 'b.section_id', 'w.subject_paper_id')})${lock ? ' FOR UPDATE OF b' : ''}`,
     [ctx.site.id, id, ctx.user.employeeId ?? 0],
   )

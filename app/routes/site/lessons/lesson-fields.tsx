@@ -41,7 +41,7 @@ export function LessonFields({
     lastResult: answer,
     constraint: useConstraint('lesson'),
     defaultValue: lesson
-      ? { ...lesson, plannedOn: day, sections: lesson.sections.map((one) => one.sectionId) }
+      ? { ...lesson, files: undefined, plannedOn: day, sections: lesson.sections.map((one) => one.sectionId) }
       : { plannedOn: day, sections: sections.map((one) => one.value) },
   })
   const typed = answer?.initialValue as { keep?: string | string[] } | undefined
