@@ -117,8 +117,11 @@ export const handedIn = (siteId: number, { id, dueAt, paperId }: Homework): Prom
   return sql<HandedIn>(
     `SELECT e.id AS "enrolmentId", s.section_id AS "sectionId", w.roll, d.name_en AS "nameEn", d.name_bn AS "nameBn", b.id AS "submissionId", b.attempt, b.late,
        b.sent_at AS "sentAt", b.returned_at AS "returnedAt", b.again, b.score
-     FROM homework_section s JOIN section x ON x.site_id = s.site_id AND x.id = s.section_id JOIN class_offering f ON f.site_id = x.site_id AND f.id = x.class_offering_id
-       JOIN enrolment e ON e.site_id = s.site_id AND e.session_id = f.session_id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
+     FROM homework_section s
+       CROSS JOIN LATERAL (SELECT n.id FROM enrolment n WHERE n.site_id = s.site_id AND n.section_id = s.section_id
+         UNION SELECT f.enrolment_id FROM enrolment_place f WHERE f.site_id = s.site_id AND f.section_id = s.section_id
+         UNION SELECT h.enrolment_id FROM homework_submission h WHERE h.site_id = s.site_id AND h.homework_id = s.homework_id AND h.section_id = s.section_id) c
+       JOIN enrolment e ON e.site_id = s.site_id AND e.id = c.id JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
        CROSS JOIN LATERAL place_of(e.site_id, e.id, $4::date) w
        LEFT JOIN LATERAL (SELECT q.id, q.section_id, q.attempt, q.late, q.sent_at, q.returned_at, q.again, q.score FROM homework_submission q
          WHERE q.site_id = e.site_id AND q.homework_id = s.homework_id AND q.enrolment_id = e.id ORDER BY q.attempt DESC LIMIT 1) b ON true

@@ -7,7 +7,7 @@ import { Invalid, Refusal } from '~/domain/errors'
 import { instantAt, today } from '~/format/dates'
 import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
-import { concerns, takes } from '../placed'
+import { takes } from '../placed'
 import { homeworkOf, type Homework } from './homework.server'
 import type { HomeworkForm } from './homework.form'
 
@@ -126,12 +126,11 @@ export async function moveHomework(ctx: SiteCtx, id: number, move: LessonMove): 
 /** The bells of the students whom it is set, and of their guardians. */
 async function ring(ctx: SiteCtx, { id, title, paperId }: Homework): Promise<void> {
   const users = await sql<{ id: number }>(
-    `SELECT DISTINCT u.id FROM homework_section s JOIN section x ON x.site_id = s.site_id AND x.id = s.section_id JOIN class_offering f ON f.site_id = x.site_id AND f.id = x.class_offering_id
-       JOIN enrolment e ON e.site_id = s.site_id AND e.session_id = f.session_id AND e.state <> 'left'
+    `SELECT DISTINCT u.id FROM homework_section s JOIN enrolment e ON e.site_id = s.site_id AND e.section_id = s.section_id AND e.state <> 'left'
        JOIN app_user u ON u.tenant_id = e.site_id AND u.state = 'active' AND (u.student_id = e.student_id
          OR u.guardian_id IN (SELECT g.guardian_id FROM student_guardian g WHERE g.site_id = e.site_id AND g.student_id = e.student_id))
-     WHERE s.site_id = $1 AND s.homework_id = $2 AND ${concerns('s.section_id', '$4::date')} AND ${takes('s.section_id', '$3')}`,
-    [ctx.site.id, id, paperId, today()],
+     WHERE s.site_id = $1 AND s.homework_id = $2 AND ${takes('s.section_id', '$3')}`,
+    [ctx.site.id, id, paperId],
   )
   await notify(
     ctx.site.id,
