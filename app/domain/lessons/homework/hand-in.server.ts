@@ -4,7 +4,7 @@ import { ownHomework } from '../own/own-homework.server'
 import { MOST_PAGES } from './homework.form'
 import type { OwnEnrolment } from '~/domain/attendance/own.server'
 import type { SiteCtx } from '~/domain/context'
-import { Invalid, Refusal } from '~/domain/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { checkSent, storeSent } from '~/domain/operations/files/files.server'
 
 /** How large a picture is; of a document nothing. */
@@ -24,17 +24,19 @@ export async function handIn(
   { text, files }: { text: string; files: readonly File[] },
 ): Promise<void> {
   const site = ctx.site.id
-  const refuse = (may: string) => {
-    if (may === 'over' || may === 'returned') throw new Refusal(`class-lessons:error.${may}`)
+  const open = async () => {
+    const homework = await ownHomework(site, child, homeworkId)
+    if (!homework) throw new Missing('homework')
+    if (homework.may === 'over' || homework.may === 'returned') throw new Refusal(`class-lessons:error.${homework.may}`)
+    return homework
   }
-  refuse((await ownHomework(site, child, homeworkId)).may)
+  await open()
   if (!text && !files.length) throw new Invalid({ text: ['class-lessons:error.nothing'] })
   if (files.length > MOST_PAGES) throw new Invalid({ files: [`class-lessons:error.tooManyPages?most=${MOST_PAGES}`] })
   const sizes = []
   for (const file of files) sizes.push(await sizeOf(file))
   await oneAtATime('homework of a student', child.id)
-  const homework = await ownHomework(site, child, homeworkId)
-  refuse(homework.may)
+  const homework = await open()
   const attempt = (homework.sent[0]?.attempt ?? 0) + 1
   if (attempt > 50) throw new Refusal('class-lessons:error.tooOften')
   const [made] = await sql<{ id: number }>(

@@ -3,7 +3,6 @@ import { concerns, takes } from '../placed'
 import { pagesOf, type SubmissionPage } from '../homework/submission.server'
 import { mayHandIn } from '../homework/due.policy'
 import type { OwnEnrolment } from '~/domain/attendance/own.server'
-import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
 
 export interface OwnHomework {
@@ -66,12 +65,12 @@ export interface OwnHomeworkPage extends OwnHomework {
   may: ReturnType<typeof mayHandIn>
 }
 
-/** One homework of a student with all that was handed in, the last first. @throws Missing where it is not set to them */
+/** One homework of a student with all that was handed in, the last first; null where it is not set to them. */
 export async function ownHomework(
   siteId: number,
   { id: enrolmentId, sectionId: now }: Pick<OwnEnrolment, 'id' | 'sectionId'>,
   id: number,
-): Promise<OwnHomeworkPage> {
+): Promise<OwnHomeworkPage | null> {
   const [row] = await sql<
     Omit<OwnHomeworkPage, 'sent' | 'may' | 'sectionId'> & { sections: number[]; before: number | null }
   >(
@@ -81,7 +80,7 @@ export async function ownHomework(
      FROM ${FROM} WHERE ${OWN} AND w.id = $3`,
     [siteId, enrolmentId, id],
   )
-  if (!row) throw new Missing('homework')
+  if (!row) return null
   const { sections, before, ...rest } = row
   const sent = await sql<Omit<Sent, 'pages'>>(
     `SELECT id, attempt, text, late, sent_at AS "sentAt", CASE WHEN returned_at IS NULL THEN NULL ELSE score END AS score, CASE WHEN returned_at IS NULL THEN '' ELSE feedback END AS feedback, again,

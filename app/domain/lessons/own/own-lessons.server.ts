@@ -48,15 +48,14 @@ interface OwnLesson extends OwnLessonLine {
   files: Awaited<ReturnType<typeof lessonFiles>>
 }
 
-/** One lesson of a student's. @throws Missing for one that is not published, or not theirs */
-export async function ownLesson(siteId: number, enrolmentId: number, id: number): Promise<OwnLesson> {
+/** One lesson of a student's; null where it is not published, or not theirs. */
+export async function ownLesson(siteId: number, enrolmentId: number, id: number): Promise<OwnLesson | null> {
   const [row] = await sql<Omit<OwnLesson, 'files'>>(
     `SELECT ${COLUMNS}, s.planned_on AS "plannedOn", l.body, l.video_url AS "videoUrl" FROM ${FROM}
      WHERE l.site_id = $1 AND l.id = $3 AND l.state = 'published' AND ${concerns('s.section_id', 's.planned_on')} AND ${takes('s.section_id', 'l.subject_paper_id')} ORDER BY s.planned_on LIMIT 1`,
     [siteId, enrolmentId, id],
   )
-  if (!row) throw new Missing('lesson')
-  return { ...row, files: await lessonFiles(siteId, id) }
+  return row ? { ...row, files: await lessonFiles(siteId, id) } : null
 }
 
 /** What the routine has on that day of the week for the section, of subjects side by side only those that the student takes. */

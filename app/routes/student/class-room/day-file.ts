@@ -15,7 +15,9 @@ import { ownDay, type OwnDay } from './own-day.server'
 async function lessonParts(ctx: SiteCtx, child: OwnEnrolment, { lessons }: OwnDay): Promise<DayPart[]> {
   const parts: DayPart[] = []
   for (const { id, title, subjectEn, subjectBn } of lessons) {
-    const { body, files } = await ownLesson(ctx.site.id, child.id, id)
+    const lesson = await ownLesson(ctx.site.id, child.id, id)
+    if (!lesson) continue
+    const { body, files } = lesson
     parts.push({
       title,
       note: nameIn({ nameEn: subjectEn, nameBn: subjectBn }, ctx.lang),
@@ -30,7 +32,7 @@ async function homeworkParts(ctx: SiteCtx, child: OwnEnrolment, { homework }: Ow
   const t = wordsFor(ctx.lang)
   const parts: DayPart[] = []
   for (const { id, title, subjectEn, subjectBn, dueAt } of homework) {
-    const { body } = await ownHomework(ctx.site.id, child, id)
+    const body = (await ownHomework(ctx.site.id, child, id))?.body ?? ''
     const until = t('class-lessons:own.until', { when: formatDateTime(dueAt, ctx.lang) })
     const subject = nameIn({ nameEn: subjectEn, nameBn: subjectBn }, ctx.lang)
     parts.push({ title, note: `${subject} · ${until}`, html: lessonHtml(body), files: [] })

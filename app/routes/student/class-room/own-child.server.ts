@@ -10,16 +10,13 @@ import { idIn } from '~/ui/table/url'
 export async function ofOwnChild<Found>(
   ctx: SiteCtx,
   request: Request,
-  look: (child: OwnEnrolment) => Promise<Found>,
+  look: (child: OwnEnrolment) => Promise<Found | null>,
 ): Promise<{ child: OwnEnrolment; found: Found; several: boolean }> {
   const children = await ownEnrolments(ctx)
   const asked = idIn(new URL(request.url).searchParams.get('child'))
   for (const child of asked === null ? children : children.filter((one) => one.id === asked)) {
-    try {
-      return { child, found: await look(child), several: children.length > 1 }
-    } catch (thrown) {
-      if (!(thrown instanceof Missing)) throw thrown
-    }
+    const found = await look(child)
+    if (found !== null) return { child, found, several: children.length > 1 }
   }
   throw new Missing('lesson')
 }
