@@ -47,7 +47,14 @@ export async function saveChapter(ctx: SiteCtx, key: SubjectKey, form: ChapterFo
         [site, key.sessionId, key.classId, key.paperId, ...values],
       )
   if (!row) throw new Invalid({ number: ['class-lessons:error.number'] })
-  ctx.audit({ recordType: 'syllabus_chapter', recordId: row.id, before, after: { ...form, id: undefined } })
+  const noted = ({ number, nameBn, periods, finishOn, active }: Omit<ChapterForm, 'id' | 'nameEn'>) => ({
+    number,
+    nameBn,
+    periods,
+    finishOn,
+    active,
+  })
+  ctx.audit({ recordType: 'syllabus_chapter', recordId: row.id, before: before && noted(before), after: noted(form) })
 }
 
 /**
