@@ -2,6 +2,7 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Missing } from '~/domain/errors'
 import { placesOf } from '~/domain/students/student-places.server'
+import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 
 /** A subject of a class in a session: what lessons, homework and chapters belong to. */
@@ -62,7 +63,7 @@ export async function subjectOptions(ctx: SiteCtx): Promise<SubjectOption[]> {
   return rows.map((one) => ({
     value: keyText(one),
     text: nameIn(one, ctx.lang),
-    group: `${nameIn({ nameEn: one.classEn, nameBn: one.classBn }, ctx.lang)} · ${one.label}`,
+    group: `${nameIn({ nameEn: one.classEn, nameBn: one.classBn }, ctx.lang)} · ${digits(one.label, ctx.lang)}`,
   }))
 }
 
