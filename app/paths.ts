@@ -9,6 +9,7 @@ import { admissionPaths } from './paths/admissions'
 import { centrePaths } from './paths/centre'
 import { leavePaths } from './paths/leave'
 import { libraryPaths } from './paths/library'
+import { lessonPaths } from './paths/lessons'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
 import { offlinePaths } from './paths/offline'
@@ -34,6 +35,7 @@ export const paths = {
   ...centrePaths,
   ...leavePaths,
   ...libraryPaths,
+  ...lessonPaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

@@ -27,6 +27,7 @@ type LockName =
   | 'heads of tenants'
   | 'job candidates' // of an opening
   | 'help tickets' // of an institution: their numbers
+  | 'homework of a student' // an enrolment: what it hands in
   | 'hosts'
   | 'identities of institutions'
   | 'leave' // of an institution: requests, substitutes, ledger

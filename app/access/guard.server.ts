@@ -247,9 +247,12 @@ async function checkForm(context: RequestContext, request: Request, form: () => 
     throw page(context, 'unauthorized', 403, { message: 'shell:error.staleForm' })
 }
 
+/** Whether an address is called by programs: screens of an institution stand below `/api/site/`, as the specification has them. */
+const isForPrograms = ({ pathname }: URL): boolean => pathname.startsWith('/api/') && !pathname.startsWith('/api/site/')
+
 function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
   const url = new URL(request.url)
-  if (context.token?.kind === 'bearer' || url.pathname.startsWith('/api/')) return refuseToken(context)
+  if (context.token?.kind === 'bearer' || isForPrograms(url)) return refuseToken(context)
   if (request.headers.get('accept')?.includes('application/json'))
     return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
   return redirect(withReturn(context.tenant?.kind === 'central' ? '/edu/login' : '/login', request))
@@ -257,7 +260,7 @@ function unknownVisitor({ context, request }: LoaderFunctionArgs): Response {
 
 /** Who lacks a second factor that is demanded of them is led to set it up; a program is told so. */
 function toSetUp({ context, request }: LoaderFunctionArgs): Response {
-  const byProgram = context.token?.kind === 'bearer' || new URL(request.url).pathname.startsWith('/api/')
+  const byProgram = context.token?.kind === 'bearer' || isForPrograms(new URL(request.url))
   if (!byProgram && !request.headers.get('accept')?.includes('application/json'))
     return redirect(withReturn(paths.secondFactor, request))
   const message = wordsFor('en')('account:factor.mustSetUp')

@@ -37,6 +37,7 @@ import { expireSecret } from './delivery/messages/secret.server'
 import { refreshStatistics } from './operations/jobs/statistics.server'
 import { sweepFiles } from './operations/files/sweep.server'
 import { tidyQueue } from './operations/jobs/tidy.server'
+import { forgetHomeworkEverywhere } from './lessons/homework/forget.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
@@ -93,6 +94,7 @@ export const tasks: Tasks = {
   'forget-registrations': forgetRegistrationsEverywhere,
   'forget-guests': forgetGuestsEverywhere,
   'forget-imports': forgetImportsEverywhere,
+  'forget-homework': forgetHomeworkEverywhere,
   leave: accrueEverywhere,
   'staff-days': decideEverywhere,
   'site-figures': countEverywhere,
@@ -129,6 +131,7 @@ export const timetable = [
   { task: 'forget-registrations', match: '2 21 * * *' },
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'forget-imports', match: '5 21 * * *' },
+  { task: 'forget-homework', match: '8 21 * * *' },
   // Nine to eight in Dhaka: people are told by day.
   { task: 'billing-schedule', match: '25 3-14 * * *' },
   { task: 'leave', match: '20 19 * * *' },

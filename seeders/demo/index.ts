@@ -56,6 +56,7 @@ import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
+import { writeLessons } from './season/lessons'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
 import { writeScrutiny } from './season/scrutiny'
@@ -161,6 +162,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeTasks(siteId, users)
       await writeBatches(siteId, users)
       await writeLibrary(siteId, plan.code, users)
+      await writeLessons(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

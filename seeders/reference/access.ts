@@ -37,6 +37,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   certificates: { module: 'students', nameEn: 'Certificates', nameBn: 'সনদ ও প্রত্যয়ন' },
   messaging: { module: 'office', nameEn: 'SMS', nameBn: 'এসএমএস' },
   batches: { module: 'students', nameEn: 'Batches', nameBn: 'ব্যাচ' },
+  lessons: { module: 'academics', nameEn: 'Lessons and homework', nameBn: 'পাঠ ও বাড়ির কাজ' },
   tasks: { module: 'office', nameEn: 'Tasks', nameBn: 'কাজের তালিকা' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },

@@ -117,6 +117,12 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('replication', 'refresh', paths.academicReplication),
       entry('first-steps', 'list', paths.firstSteps),
     ]),
+    branch('lessons', 'Lessons', 'পাঠ', 'book', [
+      entry('lessons', 'book', paths.classLessons),
+      entry('homework', 'marks', paths.homework),
+      entry('syllabus', 'list', paths.syllabus),
+      entry('coverage', 'chart', paths.coverage),
+    ]),
     branch('people', 'Staff', 'শিক্ষক-কর্মচারী', 'users', [
       entry('employees', 'user', paths.employees),
       entry('reports', 'print', paths.employeeReports),
@@ -343,6 +349,12 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('marks', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'student', paths.employeeExamAttendance),
     ]),
+    branch('lessons', 'Lessons', 'পাঠ', 'book', [
+      entry('lessons', 'book', paths.classLessons),
+      entry('homework', 'marks', paths.homework),
+      entry('syllabus', 'list', paths.syllabus),
+      entry('coverage', 'chart', paths.coverage),
+    ]),
     entry('tasks', 'list', paths.ownTasks),
     entry('batches', 'users', paths.ownBatches),
     entry('notices', 'bell', paths.noticeBoard),
@@ -359,6 +371,7 @@ export const MENUS: Record<Panel, Entry[]> = {
   student: [
     dashboard,
     entry('notices', 'bell', paths.noticeBoard),
+    entry('class-room', 'book', paths.ownClassRoom),
     branch('attendance', 'Attendance', 'উপস্থিতি', 'calendar', [
       entry('mine', 'student', paths.ownAttendance),
       entry('periods', 'clock', paths.ownPeriods),

@@ -211,6 +211,8 @@ export const MATRIX = {
     on: ['site'],
     entities: { batches: ['view', 'manage', 'charge'], attendance: ['view', 'take-any', 'take-own'], own: ['view'] },
   },
+  // Lessons and homework. What students hand in is read by their teachers alone, whatever else one may.
+  lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'teach-own'], own: ['view', 'submit'] } },
   // The office's work; 'own' is what somebody is asked to do.
   tasks: { on: ['site'], entities: { tasks: ['view', 'manage'], own: ['view'] } },
   certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },

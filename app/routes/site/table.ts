@@ -20,6 +20,7 @@ import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
+import { siteLessons } from './lessons/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
@@ -76,6 +77,7 @@ export const site = [
   siteRegistrations,
   siteMessaging,
   siteBatches,
+  siteLessons,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,

@@ -5,6 +5,9 @@ const at = (file: string) => `routes/student/${file}`
 /** Screens of the student's and guardian's panel. */
 export const student = [
   route('site/student/calendar-view', at('calendar.tsx')),
+  route('api/site/student/class-room/view', at('class-room/view.tsx')),
+  route('api/site/student/class-room/view/lesson/:id', at('class-room/lesson.tsx')),
+  route('api/site/student/class-room/view/homework/:id', at('class-room/homework.tsx')),
   route('student/result/master', at('results/results.tsx')),
   route('student/library/sutdent-library-management', at('library/library.tsx')),
   route('student/exam/master', at('exams/exams.tsx')),
@@ -22,6 +25,7 @@ export const student = [
 ]
 
 export const studentFiles = [
+  route('api/site/student/class-room/view/day', at('class-room/day-file.ts')),
   route('student/result/sheet/:id', at('results/sheet-file.ts')),
   route('student/result/assessment-card/:id', at('results/assessment-card-file.ts')),
   route('student/payment/receipt/:id', at('payments/receipt-file.ts')),

@@ -59,6 +59,21 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
     600_000,
   )
   test(
+    'lessons and homework',
+    () =>
+      office(
+        /^\/api\/site\/web\/setting\/classroom/,
+        6,
+        paths.classLessons,
+        paths.classLessonNew,
+        paths.homework,
+        paths.homeworkNew,
+        paths.syllabus,
+        paths.coverage,
+      ),
+    600_000,
+  )
+  test(
     'students',
     () =>
       office(

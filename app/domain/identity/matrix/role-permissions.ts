@@ -41,6 +41,7 @@ export const OFFICE: Area[] = [
   'staff-attendance',
   'tasks',
   'batches',
+  'lessons',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -104,6 +105,8 @@ export const teaching: readonly Permission[] = [
   'attendance.leave.decide-own',
   'batches.attendance.take-own',
   'exams.marks.enter-own',
+  'lessons.lessons.view',
+  'lessons.lessons.teach-own',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
@@ -122,6 +125,8 @@ export const studying: readonly Permission[] = [
   'calendar.feed.manage',
   'results.own.view',
   'assessment.own.view',
+  'lessons.own.view',
+  'lessons.own.submit',
   'payments.own.view',
   'payments.own.pay',
 ]

@@ -43,6 +43,9 @@ export interface CheckedFile {
   bytes: Uint8Array
   mime: string
   extension: string
+  /** Of a picture, in points. */
+  width?: number
+  height?: number
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -110,7 +113,8 @@ async function encodeImage(bytes: Uint8Array, widest: number): Promise<CheckedFi
     const encoded = transparent
       ? fitted.png({ compressionLevel: 9 })
       : fitted.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
-    return { bytes: await encoded.toBuffer(), mime, extension: EXTENSIONS[mime] ?? 'bin' }
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return { bytes: data, mime, extension: EXTENSIONS[mime] ?? 'bin', width: info.width, height: info.height }
   } catch {
     throw new Refusal('platform:file.badImage')
   }

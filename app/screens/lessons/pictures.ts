@@ -1,0 +1,1 @@
+export const isPicture = ({ mime }: { mime: string }): boolean => mime.startsWith('image/')
