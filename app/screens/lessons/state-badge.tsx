@@ -1,4 +1,4 @@
-import type { LessonState } from '~/domain/lessons/lesson/lesson.form'
+import type { LessonState } from '~/domain/lessons/lesson/lesson-state.policy'
 import { useWords } from '~/ui/lang'
 import { Badge, type Tone } from '~/ui/page'
 

@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
-import { drawingIn, type DrawnMark } from './drawing'
+import type { DrawnMark } from './drawing'
+import { drawingIn } from './drawing.form'
 import type { ReturnForm } from './homework.form'
 import { submissionOf } from './submission.server'
 import { notify } from '~/domain/delivery/notifications.server'

@@ -1,6 +1,6 @@
 import { sql } from 'db/connection'
 import { mustTeach, onlyOf, type SubjectKey } from '../teaching/teaching.server'
-import { lessonStateAfter, type LessonMove } from '../lesson/lesson.form'
+import { lessonStateAfter, type LessonMove } from '../lesson/lesson-state.policy'
 import { notify } from '~/domain/delivery/notifications.server'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Refusal } from '~/domain/errors'

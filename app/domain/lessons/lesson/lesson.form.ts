@@ -5,17 +5,6 @@ import { isVideo } from '../post.form'
 /** Pictures and documents that a lesson may carry. */
 export const MOST_LESSON_FILES = 10
 
-export const LESSON_STATES = ['draft', 'published', 'withdrawn'] as const
-export type LessonState = (typeof LESSON_STATES)[number]
-export const LESSON_MOVES = ['publish', 'withdraw'] as const
-export type LessonMove = (typeof LESSON_MOVES)[number]
-
-/** The state after a move; null where it cannot be made. What was shown is withdrawn, never deleted. */
-export function lessonStateAfter(state: LessonState, move: LessonMove): LessonState | null {
-  if (move === 'publish') return state === 'published' ? null : 'published'
-  return state === 'withdrawn' ? null : 'withdrawn'
-}
-
 export const lessonForm = z.object({
   chapterId: zId({ optional: true }),
   title: zText({ max: 200 }),

@@ -5,7 +5,7 @@ import { teaches } from '../placed'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import type { Day } from '~/format/dates'
-import type { LessonState } from './lesson.form'
+import type { LessonState } from './lesson-state.policy'
 
 export interface LessonRow extends SubjectKey {
   id: number

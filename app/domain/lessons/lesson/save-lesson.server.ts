@@ -4,7 +4,8 @@ import type { SiteCtx } from '~/domain/context'
 import { Invalid, Refusal } from '~/domain/errors'
 import { checkSent, deleteFile, storeSent } from '~/domain/operations/files/files.server'
 import type { Day } from '~/format/dates'
-import { lessonStateAfter, MOST_LESSON_FILES, type LessonForm, type LessonMove } from './lesson.form'
+import { MOST_LESSON_FILES, type LessonForm } from './lesson.form'
+import { lessonStateAfter, type LessonMove } from './lesson-state.policy'
 import { lessonOf, type Lesson } from './lessons.server'
 
 /** Whether this person may change what the lesson says: its own teacher, and whoever manages all. */

@@ -1,4 +1,4 @@
-import { LESSON_STATES } from '~/domain/lessons/lesson/lesson.form'
+import { LESSON_STATES } from '~/domain/lessons/lesson/lesson-state.policy'
 import type { LessonRow } from '~/domain/lessons/lesson/lessons.server'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'

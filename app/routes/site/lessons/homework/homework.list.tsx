@@ -1,5 +1,5 @@
 import type { HomeworkRow } from '~/domain/lessons/homework/homework.server'
-import { LESSON_STATES } from '~/domain/lessons/lesson/lesson.form'
+import { LESSON_STATES } from '~/domain/lessons/lesson/lesson-state.policy'
 import { paths } from '~/paths'
 import { listSpec } from '~/screens/list/spec'
 
