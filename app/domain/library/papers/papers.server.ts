@@ -2,7 +2,6 @@ import { code128Svg } from '~/documents/code128'
 import type { LibraryCardsPaper, LibraryLabelsPaper } from '~/documents/papers/library'
 import { renderPdf } from '~/documents/pdf.server'
 import type { SiteCtx } from '~/domain/context'
-import { Refusal } from '~/domain/errors'
 import { formatDate } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
@@ -13,10 +12,13 @@ import type { MemberRow } from '../members/members.server'
 /** Labels or cards that are made at once. */
 export const MOST_PAPERS = 960
 
-const few = (count: number): void => {
-  if (!count) throw new Refusal('library:error.nothingToPrint')
-  if (count > MOST_PAPERS) throw new Refusal('library:error.tooMany', { most: MOST_PAPERS })
-}
+/** Why so many are not printed; null: they are. The key of the words with its figures. */
+export const notPrinted = (count: number): { code: string; params: Record<string, number> } | null =>
+  !count
+    ? { code: 'library:error.nothingToPrint', params: {} }
+    : count > MOST_PAPERS
+      ? { code: 'library:error.tooMany', params: { most: MOST_PAPERS } }
+      : null
 
 /** The beginning of who a book stands under: its first author, else its title, three letters as they are written. */
 function bookMark({ authors, titleBn, titleEn }: Pick<CopyRow, 'authors' | 'titleBn' | 'titleEn'>, lang: 'bn' | 'en') {
@@ -31,9 +33,8 @@ function bookMark({ authors, titleBn, titleEn }: Pick<CopyRow, 'authors' | 'titl
     .toUpperCase()
 }
 
-/** Labels of copies in the order given, with call number and bar code. @throws Refusal where there are none or too many */
+/** Labels of copies in the order given, with call number and bar code. */
 export async function labelsPdf(ctx: SiteCtx, copies: readonly CopyRow[]): Promise<{ name: string; pdf: Buffer }> {
-  few(copies.length)
   const { lang } = ctx
   const title = wordsFor(lang)('library:labels')
   const paper: LibraryLabelsPaper = {
@@ -50,9 +51,8 @@ export async function labelsPdf(ctx: SiteCtx, copies: readonly CopyRow[]): Promi
   return { name: title, pdf: await renderPdf('library-labels', paper) }
 }
 
-/** Cards of members in the order given. @throws Refusal where there are none or too many */
+/** Cards of members in the order given. */
 export async function cardsPdf(ctx: SiteCtx, members: readonly MemberRow[]): Promise<{ name: string; pdf: Buffer }> {
-  few(members.length)
   const { lang } = ctx
   const t = wordsFor(lang)
   const title = t('library-members:cardTitle')
