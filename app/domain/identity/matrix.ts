@@ -1,6 +1,5 @@
-import { ASSESSMENT_MATRIX } from './matrix/assessment'
 import { CENTRAL_MATRIX } from './matrix/central'
-import { LIBRARY } from './matrix/library'
+import { LEARNING_MATRIX } from './matrix/learning'
 
 /**
  * The permission matrix: area -> entity -> actions, and on which kind of tenant the area exists.
@@ -9,7 +8,6 @@ import { LIBRARY } from './matrix/library'
  */
 export const MATRIX = {
   ...CENTRAL_MATRIX,
-  ...ASSESSMENT_MATRIX,
   // 'options': the one place where settings are found; who changes which, their own areas say.
   users: { on: ['site'], entities: { users: ['view', 'manage'], options: ['view'] } },
   // What the institution owes the provider: paid whatever its package says, and after its membership is over.
@@ -30,8 +28,8 @@ export const MATRIX = {
       replication: ['run'],
     },
   },
+  ...LEARNING_MATRIX,
   rooms: { on: ['site'], entities: { rooms: ['view', 'manage'] } },
-  library: LIBRARY,
   // What the public web site shows: texts and pictures, and how it looks.
   website: {
     on: ['site'],
@@ -212,7 +210,6 @@ export const MATRIX = {
     entities: { batches: ['view', 'manage', 'charge'], attendance: ['view', 'take-any', 'take-own'], own: ['view'] },
   },
   // Lessons and homework. What students hand in is read by their teachers alone, whatever else one may.
-  lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'teach-own'], own: ['view', 'submit'] } },
   // The office's work; 'own' is what somebody is asked to do.
   tasks: { on: ['site'], entities: { tasks: ['view', 'manage'], own: ['view'] } },
   certificates: { on: ['site'], entities: { letters: ['view', 'issue', 'revoke'], templates: ['view', 'manage'] } },

@@ -1,4 +1,4 @@
-import type { VoucherPaper } from '~/documents/papers/voucher'
+import type { VoucherPaper } from '~/documents/papers/accounts'
 import { renderPdf } from '~/documents/pdf.server'
 import { schoolHead } from '~/domain/results/result-documents'
 import { formatDate, formatDateTime } from '~/format/dates'

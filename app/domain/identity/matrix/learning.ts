@@ -1,0 +1,26 @@
+/** Teaching and its library. A part of the matrix. */
+export const LEARNING_MATRIX = {
+  lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'teach-own'], own: ['view', 'submit'] } },
+  // 'enter-own': subjects one teaches, behaviour of one's own section.
+  assessment: {
+    on: ['site'],
+    entities: {
+      declarations: ['view', 'manage'],
+      entries: ['view', 'enter-any', 'enter-own', 'reopen'],
+      results: ['generate', 'publish', 'report'],
+      own: ['view'],
+    },
+  },
+  // 'stock' is counting and writing off, which another approves; 'own': one's own loans and reservations.
+  library: {
+    on: ['site'],
+    entities: {
+      books: ['view', 'manage', 'import'],
+      members: ['view', 'manage', 'import'],
+      loans: ['view', 'run'],
+      stock: ['view', 'manage', 'approve'],
+      settings: ['view', 'manage'],
+      own: ['view', 'ask'],
+    },
+  },
+} as const
