@@ -31,7 +31,11 @@ export function LevelRow({
       <td role="cell" className={`${cellClass} tabular-nums text-muted`}>
         {n(student.roll)}
       </td>
-      <th role="rowheader" scope="row" className={`${cellClass} text-left font-medium`}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${cellClass} text-left font-medium sm:sticky sm:left-0 sm:z-10 sm:bg-raised`}
+      >
         {name(student)}
       </th>
       {shown.map((item) => {

@@ -89,39 +89,44 @@ export function SheetView({ data, answer }: { data: SheetData; answer: EntryAnsw
         </>
       )}
       <PostValues values={{ ...hidden, base: data.base }} action={here} preventScrollReset noValidate>
-        <table role="table" className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block">
-          <caption className="sr-only">{title}</caption>
-          <thead role="rowgroup" className="max-sm:sr-only">
-            <tr role="row">
-              <th role="columnheader" scope="col" className="list-head">
-                {t('exams:roll')}
-              </th>
-              <th role="columnheader" scope="col" className="list-head min-w-40">
-                {t('common:name')}
-              </th>
-              {remarks
-                ? (['student', 'guardian', 'teacher'] as const).map((by) => (
-                    <th key={by} role="columnheader" scope="col" className="list-head">
-                      {t(`site-assessment:card.remark.${by}`)}
-                    </th>
-                  ))
-                : shown.map((one) => (
-                    <th key={one.id} role="columnheader" scope="col" className="list-head" title={name(one)}>
-                      {one.code}
-                    </th>
-                  ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">
-            {students.map((student) =>
-              remarks ? (
-                <RemarkRow key={student.enrolmentId} student={student} locked={refused !== null} answer={answer} />
-              ) : (
-                <LevelRow key={student.enrolmentId} student={student} data={data} answer={answer} />
-              ),
-            )}
-          </tbody>
-        </table>
+        <div role="region" tabIndex={0} aria-label={title} className="relative sm:overflow-x-auto">
+          <table
+            role="table"
+            className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-5 max-sm:block"
+          >
+            <caption className="sr-only">{title}</caption>
+            <thead role="rowgroup" className="max-sm:sr-only">
+              <tr role="row">
+                <th role="columnheader" scope="col" className="list-head">
+                  {t('exams:roll')}
+                </th>
+                <th role="columnheader" scope="col" className="list-head sticky left-0 z-10 min-w-40 bg-sunken">
+                  {t('common:name')}
+                </th>
+                {remarks
+                  ? (['student', 'guardian', 'teacher'] as const).map((by) => (
+                      <th key={by} role="columnheader" scope="col" className="list-head">
+                        {t(`site-assessment:card.remark.${by}`)}
+                      </th>
+                    ))
+                  : shown.map((one) => (
+                      <th key={one.id} role="columnheader" scope="col" className="list-head" title={name(one)}>
+                        {one.code}
+                      </th>
+                    ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">
+              {students.map((student) =>
+                remarks ? (
+                  <RemarkRow key={student.enrolmentId} student={student} locked={refused !== null} answer={answer} />
+                ) : (
+                  <LevelRow key={student.enrolmentId} student={student} data={data} answer={answer} />
+                ),
+              )}
+            </tbody>
+          </table>
+        </div>
         {refused ? null : (
           <FormActions>
             {data.item ? null : (
