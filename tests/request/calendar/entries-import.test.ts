@@ -74,15 +74,15 @@ test('what the centre has on the day stands already', async () => {
       title_en: 'Of all',
       title_bn: 'সবার ছুটি',
       kind: 'holiday',
-      from_on: '2032-05-01',
-      to_on: '2032-05-01',
+      from_on: '2034-05-01',
+      to_on: '2034-05-01',
     }),
   )
-  const check = await send(['01/05/2032', '', 'মে দিবস', ''], ['02/05/2032', '', 'আমাদের ছুটি', ''])
+  const check = await send(['01/05/2034', '', 'মে দিবস', ''], ['02/05/2034', '', 'আমাদের ছুটি', ''])
   const rows = (await head.get(`${pathOf(check)}?rows=left`)).$('main tbody').text()
   expect(rows).toContain('সবার ছুটি')
   await confirmSheet(head, check)
-  expect((await entries()).filter((one) => one.startsWith('2032'))).toEqual(['2032-05-02 2032-05-02 holiday আমাদের ছুটি'])
+  expect((await entries()).filter((one) => one.startsWith('2034'))).toEqual(['2034-05-02 2034-05-02 holiday আমাদের ছুটি'])
 })
 
 test('the sheet that is downloaded changes nothing, and another institution gets at no file', async () => {
