@@ -18,7 +18,8 @@ function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
 }
 const plain = [...new Set(addresses(routes))].filter((path) => !/[:*?]/.test(path))
 
-const AMOUNT = /^[-−+]?[৳ ]*[\d০-৯][\d০-৯,]*\.[\d০-৯]{2}$/
+// A code that begins with a naught is no amount: 031.02 is a class of Dewey's.
+const AMOUNT = /^[-−+]?[৳ ]*(?!0\d)[\d০-৯][\d০-৯,]*\.[\d০-৯]{2}$/
 const DAY = /^[\d০-৯]{4}-[\d০-৯]{2}-[\d০-৯]{2}|^[\d০-৯]{2}\/[\d০-৯]{2}\/[\d০-৯]{4}$/
 const NAMED_DAY = /^[\d০-৯]{1,2} \p{L}[\p{L}\p{M}]+ [\d০-৯]{4}(,|$)/u
 

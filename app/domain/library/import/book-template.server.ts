@@ -1,7 +1,9 @@
 import { sql } from 'db/connection'
 import { writeXlsx } from '~/documents/spreadsheet.server'
+import { typedCell } from '~/documents/typed-cells'
 import type { SiteCtx } from '~/domain/context'
 import type { Day } from '~/format/dates'
+import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { Source } from '../library'
 import { BOOK_FIELDS } from './book-rows.policy'
@@ -39,10 +41,10 @@ export async function booksTemplate(ctx: SiteCtx): Promise<Buffer> {
             book.subject,
             book.ddc,
             book.pages,
-            book.price === null ? '' : (book.price / 100).toFixed(2),
+            book.price === null ? null : typedCell(plainTaka(BigInt(book.price))),
             1,
             copy.rack,
-            copy.acquiredOn,
+            typedCell(copy.acquiredOn),
             t(`library:source.${copy.source}`),
           ],
         ]
