@@ -128,7 +128,7 @@ export default function Desk() {
                 text: t(`library-desk:scanDeed.${value}`),
               }))}
             />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-60">
               <TextField
                 field={plain('code')}
                 label={member ? 'library-desk:scanBook' : copy ? 'library-desk:scanCard' : 'library-desk:scan'}

@@ -107,7 +107,7 @@ export default function Count() {
                 options={racks.map((one) => ({ value: one.id, text: name(one) }))}
               />
             ) : null}
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-60">
               <TextField field={plain('code')} label="library-stock:scan" autoFocus />
             </div>
             <Button type="submit" look="primary">
