@@ -30,6 +30,8 @@ const TO_COME = [
   'gathering.held_at',
   'help_ticket.first_answer_due',
   'help_ticket.solve_due',
+  'homework.due_at',
+  'homework.late_until',
   'invitation.starts_at',
   'job_opening.closes_at',
   'sms_campaign.send_at',
