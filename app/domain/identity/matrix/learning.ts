@@ -1,6 +1,6 @@
 /** Teaching and its library. A part of the matrix. */
 export const LEARNING_MATRIX = {
-  lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'teach-own'], own: ['view', 'submit'] } },
+  lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'manage-own'], own: ['view', 'submit'] } },
   // 'enter-own': subjects one teaches, behaviour of one's own section.
   assessment: {
     on: ['site'],

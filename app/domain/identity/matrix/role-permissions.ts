@@ -106,7 +106,7 @@ export const teaching: readonly Permission[] = [
   'batches.attendance.take-own',
   'exams.marks.enter-own',
   'lessons.lessons.view',
-  'lessons.lessons.teach-own',
+  'lessons.lessons.manage-own',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
