@@ -264,7 +264,7 @@ Total,,,500.00,`)
   test('is shown before it is taken over, to its own office alone, and says what is no payment', async () => {
     const page = await shown(await readFile('tests/fixtures/imports/wallet-refund-and-settlement.csv', 'utf8'))
     expect(page.$('main tbody tr')).toHaveLength(3)
-    expect((await family.admin.get(`${page.url}?tab=others`)).$('main tbody tr')).toHaveLength(2)
+    expect((await family.admin.get(`${page.url}?rows=others`)).$('main tbody tr')).toHaveLength(2)
     expect(await everywhere(() => sql('SELECT 1 FROM wallet_line WHERE site_id = $1', [family.site.id]))).toEqual([])
     const other = await makeFamily()
     expect((await other.admin.get(page.url)).status).toBe(404)
