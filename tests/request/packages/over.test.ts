@@ -84,7 +84,9 @@ test('what an institution may still do is read, pay, ask for help and mind its o
   const offered = rights.filter((one) => isOffered(over, one) && !one.endsWith('.view'))
   const areas = [...new Set(offered.map((one) => one.split('.')[0]))].sort()
   expect(areas).toEqual(
-    ['assessment', 'bills', 'operations', 'platform', 'results', 'support', 'users'].filter((one) => areas.includes(one)),
+    ['assessment', 'bills', 'operations', 'platform', 'results', 'support', 'users'].filter((one) =>
+      areas.includes(one),
+    ),
   )
   expect(offered.filter((one) => /^(assessment|results)\./.test(one)).sort()).toEqual([
     'assessment.results.report',
