@@ -1,10 +1,26 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { changesOf, KEEPERS, matrixRows, notYours, permissionsOn, rightsOf } from '~/domain/access/rights.policy'
+import {
+  changesOf,
+  covers,
+  KEEPERS,
+  matrixRows,
+  notYours,
+  permissionsOn,
+  rightsOf,
+} from '~/domain/access/rights.policy'
 import { GIVES_ACCESS } from '~/domain/identity/access-giving'
 import { areaOf, PERMISSIONS } from '~/domain/identity/matrix'
+import { SYSTEM_ROLES } from '~/domain/identity/system-roles'
 
 describe('who may give what', () => {
+  test('a head can give every role of the staff, whatever areas come to it', () => {
+    const roles = SYSTEM_ROLES.filter(({ scope, panel }) => scope === 'site' && panel !== 'student')
+    const head = new Set<string>(roles.find(({ key }) => key === 'head')?.permissions)
+    expect(roles.length).toBeGreaterThan(5)
+    for (const { key, permissions } of roles)
+      expect([key, permissions.filter((one) => !covers(head, one))]).toEqual([key, []])
+  })
   const support = new Set(['access.permissions.assign', 'operations.jobs.view'])
   test('at the centre, only what one holds, giving and taking', () => {
     expect(notYours(support, 'central', ['operations.jobs.view'])).toEqual([])

@@ -1,30 +1,11 @@
+import type { BookField } from '../import/book-rows.policy'
 import { isbn13 } from '../isbn'
 import type { MarcField, MarcFile, MarcRecord } from './iso2709.policy'
 
 /* What a record of MARC 21 says of a book, as a row of the import of books. */
 
 /** Cells by the fields of the import. */
-export type MarcRow = Partial<
-  Record<
-    | 'accessionNo'
-    | 'titleBn'
-    | 'titleEn'
-    | 'author'
-    | 'translator'
-    | 'editor'
-    | 'isbn'
-    | 'language'
-    | 'publisher'
-    | 'edition'
-    | 'publishedYear'
-    | 'subject'
-    | 'ddc'
-    | 'pages'
-    | 'price'
-    | 'rack',
-    string
-  >
->
+export type MarcRow = Partial<Record<Exclude<BookField, 'count' | 'acquiredOn' | 'source'>, string>>
 
 const LANGUAGE: Readonly<Record<string, string>> = {
   ben: 'bn',
@@ -94,7 +75,7 @@ function copiesOf(record: MarcRecord): MarcRow[] {
   const items = all(record, '952').length ? all(record, '952') : all(record, '852')
   return items.map((item) => ({
     accessionNo: /^0*(\d{1,10})$/.exec(own(item, 'p'))?.[1] ?? '',
-    rack: own(item, item.tag === '952' ? 'c' : 'c').slice(0, 20),
+    rack: own(item, 'c').slice(0, 20),
     price: /\d+(\.\d{1,2})?/.exec(item.tag === '952' ? own(item, 'g') : '')?.[0] ?? '',
   }))
 }
