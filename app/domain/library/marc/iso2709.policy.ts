@@ -113,8 +113,7 @@ const encoder = new TextEncoder()
 
 /** A record in UTF-8. Ends that stand within a text become blanks. @throws Error for one that is longer than its five digits say */
 export function writeMarc(lines: readonly MarcLine[]): Uint8Array {
-  // eslint-disable-next-line no-control-regex
-  const plain = (text: string) => text.replace(/[\u0000-\u001f]+/g, ' ')
+  const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
   const fields = lines.map(({ tag, indicators = '  ', of }) => ({
     tag,
     bytes: encoder.encode(
