@@ -51,6 +51,8 @@ export default defineConfig({
     server: { deps: { external: [/\/build\/server\//] } }, // what was built runs as it is
     testTimeout: 180_000, // for what hangs; two workers and their servers may have two cores between them
     hookTimeout: 240_000,
+    // What a browser shows in the end: a second is short where three of them have two cores.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     // A request test waits for its server and database for a third of its time: three workers. As many at least as at most: a worker that
     // Vitest ends because it is idle takes the run with it.

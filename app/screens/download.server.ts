@@ -12,7 +12,12 @@ class Word {
   ) {}
 }
 
-export type Cell = SheetValue | Word
+/** A code stays the text it is, also where it reads like an amount or a day: 491.40 is a class of Dewey's. */
+export class Code {
+  constructor(readonly text: string) {}
+}
+
+export type Cell = SheetValue | Word | Code
 
 /** A list as a file: thrown where the address says `export`. */
 export class Download extends FileInstead {
@@ -44,6 +49,8 @@ export class Download extends FileInstead {
   /** The rows with their words in the reader's language; in a spreadsheet amounts are numbers and days are dates (`typedCell()`). */
   protected cells(t: (key: string, figures?: Readonly<Record<string, string>>) => string): SheetValue[][] {
     const as = this.format === 'xlsx' ? typedCell : textCell
-    return this.rows.map((row) => row.map((cell) => (cell instanceof Word ? t(cell.key, cell.figures) : as(cell))))
+    const said = (cell: Cell) =>
+      cell instanceof Word ? t(cell.key, cell.figures) : cell instanceof Code ? cell.text : as(cell)
+    return this.rows.map((row) => row.map(said))
   }
 }

@@ -3,7 +3,7 @@ import type { Lang } from '~/format/lang'
 import { plainTaka } from '~/format/money'
 import { wordsFor } from '~/i18n/i18n.server'
 import type { ListPage } from '~/ui/table/types'
-import { Download, type Cell } from '../download.server'
+import { Code, Download, type Cell } from '../download.server'
 import { listOf, parseListing, type Listing } from '../listing.server'
 import { nameOf, shownOf } from './shown'
 import {
@@ -76,7 +76,12 @@ export function fileOf<Row, Key extends string, Filters extends Record<string, F
     format,
     title,
     columns.map(({ header }) => header),
-    rows.map((row) => columns.map((one) => cellOf(one, row, w))),
+    rows.map((row) =>
+      columns.map((one) => {
+        const cell = cellOf(one, row, w)
+        return one.kind === 'code' && typeof cell === 'string' ? new Code(cell) : cell
+      }),
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import { closeDatabase } from 'db/connection'
 import { visit, type Visitor } from 'tests/harness/visitor'
 import { readSheet } from '~/documents/spreadsheet.server'
 import { typedCell } from '~/documents/typed-cells'
+import { wordsFor } from '~/i18n/i18n.server'
 import { paths } from '~/paths'
 import routes from '~/routes'
 
@@ -18,8 +19,13 @@ function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
 }
 const plain = [...new Set(addresses(routes))].filter((path) => !/[:*?]/.test(path))
 
-// A code that begins with a naught is no amount: 031.02 is a class of Dewey's.
-const AMOUNT = /^[-−+]?[৳ ]*(?!0\d)[\d০-৯][\d০-৯,]*\.[\d০-৯]{2}$/
+/** Columns of codes that look like amounts: Dewey's classes, such as 891.44. */
+const CODES = new Set(
+  (['bn', 'en'] as const).flatMap((lang) =>
+    ['library-import:column.ddc', 'library:ddc'].map((key) => wordsFor(lang)(key)),
+  ),
+)
+const AMOUNT = /^[-−+]?[৳ ]*[\d০-৯][\d০-৯,]*\.[\d০-৯]{2}$/
 const DAY = /^[\d০-৯]{4}-[\d০-৯]{2}-[\d০-৯]{2}|^[\d০-৯]{2}\/[\d০-৯]{2}\/[\d০-৯]{4}$/
 const NAMED_DAY = /^[\d০-৯]{1,2} \p{L}[\p{L}\p{M}]+ [\d০-৯]{4}(,|$)/u
 
@@ -37,9 +43,12 @@ async function walk(who: Visitor, wanted: readonly string[]): Promise<Walk> {
     expect([path, answer.status < 500]).toEqual([path, true])
     if (!String(answer.headers['content-type']).includes('spreadsheetml')) continue
     seen.files.push(path)
+    const codes = new Set<number>()
     for (const { cells } of await readSheet(answer.body)) {
       if (cells.filter((cell) => cell !== null).length < 2) continue // what the sheet is about
-      for (const cell of cells) {
+      for (const [at, cell] of cells.entries()) {
+        if (CODES.has(String(cell))) codes.add(at)
+        if (codes.has(at)) continue
         if (typeof cell === 'number') seen.numbers.set(path, (seen.numbers.get(path) ?? 0) + 1)
         if (typeof cell === 'string' && (AMOUNT.test(cell) || DAY.test(cell) || NAMED_DAY.test(cell)))
           seen.wrong.push(`${path}: ${cell}`)

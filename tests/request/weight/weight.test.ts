@@ -20,10 +20,10 @@ const MORE_SCRIPTS: Readonly<Record<string, number>> = {
   [paths.examDeclare]: 131.2,
   [paths.transferCertificate]: 131.1,
   [paths.attestation]: 131.1,
-  '/site/student-registration/entries/:id': 130.4,
+  '/site/student-registration/entries/:id': 130.5,
   // who admits chooses the subjects in the same form
   [paths.admissionInside]: 137.4,
-  [paths.afterChoosing]: 134.3,
+  [paths.afterChoosing]: 134.4,
 }
 
 /** Of the page itself and its style sheets, as they travel. */

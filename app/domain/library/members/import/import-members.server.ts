@@ -1,6 +1,7 @@
 import { sql } from 'db/connection'
 import { oneAtATime } from 'db/locks'
 import { writeXlsx } from '~/documents/spreadsheet.server'
+import { typedCell } from '~/documents/typed-cells'
 import type { SiteCtx } from '~/domain/context'
 import type { Change, CheckedRow, Problem, SheetKind } from '~/domain/sheets/imports/kind'
 import { linesOf } from '~/domain/sheets/imports/lines.policy'
@@ -168,8 +169,8 @@ export async function membersTemplate(ctx: SiteCtx): Promise<Buffer> {
         one.code,
         nameIn(one, ctx.lang),
         one.member?.cardNo ?? '',
-        one.member?.fromOn ?? '',
-        one.member?.untilOn ?? '',
+        typedCell(one.member?.fromOn ?? null),
+        typedCell(one.member?.untilOn ?? null),
       ]),
     },
   ])
