@@ -9,6 +9,7 @@ export function toBengaliDigits(value: string | number | bigint): string {
 
 /** Every Bengali digit of the text as an ASCII digit: what is stored, sorted and searched. */
 export function toAsciiDigits(value: string): string {
+  if (!/[০-৯]/.test(value)) return value
   return value.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO))
 }
 

@@ -9,7 +9,16 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 /** ৎ as it was written before Unicode 4.1 had a letter for it. */
 const KHANDA_TA = /\u09a4\u09cd\u200d/g
 
+/**
+ * What cleaning may change: any sign outside of printable ASCII, danda and the Bengali block; letters that NFC takes apart (ড় ঢ় য় of one code
+ * point), a nukta behind a virama, and vowel signs that it puts together.
+ */
+const UNCLEAN = /[^\n -~\u0964\u0965\u0980-\u09fd]|[\u09dc\u09dd\u09df]|\u09cd\u09bc|\u09c7[\u09bc\u09be\u09d7]/
+const UNEVEN_SPACE = /^\s|\s$|\s\s|[^\S ]/
+
 function clean(text: string): string {
+  // Sheets are hundreds of thousands of cells, and nearly all of them are clean.
+  if (!UNCLEAN.test(text)) return text
   return text
     .normalize('NFC')
     .replace(KHANDA_TA, '\u09ce')
@@ -21,7 +30,8 @@ function clean(text: string): string {
 /** One line of typed or imported text as it is stored: NFC, trimmed, inner white space collapsed, invisible
  * characters removed except the joiners that Bengali conjuncts need. */
 export function cleanText(text: string): string {
-  return clean(text).replace(/\s+/g, ' ').trim()
+  const cleaned = clean(text)
+  return UNEVEN_SPACE.test(cleaned) ? cleaned.replace(/\s+/g, ' ').trim() : cleaned
 }
 
 /** As cleanText, but keeps line breaks (at most one empty line between paragraphs). */

@@ -26,16 +26,25 @@ const HEADINGS = [
   'মোবাইল',
 ]
 
+const FIRST = ['রহিম', 'করিম', 'সাদিয়া', 'নুসরাত', 'তানভীর', 'মাহিন', 'ফারজানা', 'রাফি', 'জান্নাত', 'ইমরান', 'সুমাইয়া']
+const LAST = ['আহমেদ', 'হোসেন', 'খাতুন', 'ইসলাম', 'রহমান', 'আক্তার', 'উদ্দিন', 'বেগম', 'চৌধুরী', 'সরকার', 'দাস', 'মণ্ডল', 'শেখ']
+
+/** Born on some day of three years: hardly two of one name on the same one. */
+const born = (at: number): string => {
+  const [day, month, year] = [1 + (at % 28), 1 + (Math.floor(at / 28) % 12), 2009 + (at % 3)]
+  return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
+}
+
 /** A roster of ten thousand with forty columns, of which thirteen are known. */
 function roster(): Promise<Buffer> {
   const rows = Array.from({ length: ROWS }, (_, at) => {
     const cells = [
       at + 1,
-      'রহিম উদ্দিন আহমেদ',
+      `${FIRST[at % FIRST.length]} ${LAST[Math.floor(at / FIRST.length) % LAST.length]}`,
       'Rahim Uddin Ahmed',
-      'করিম উদ্দিন',
+      `${FIRST[(at * 3) % FIRST.length]} ${LAST[(at * 7) % LAST.length]}`,
       'হাসিনা বেগম',
-      `${String(1 + (at % 28)).padStart(2, '0')}/${String(1 + (at % 12)).padStart(2, '0')}/2010`,
+      born(at),
       at % 2 ? 'বালক' : 'বালিকা',
       'ইসলাম',
       'নবম',

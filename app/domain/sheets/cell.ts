@@ -21,4 +21,15 @@ export function cellText(cell: Cell): string {
   return NOTHING.test(text) ? '' : text
 }
 
-export const isBlank = (row: Row): boolean => row.every((cell) => cellText(cell) === '')
+const TEXTS = new WeakMap<Row, readonly string[]>()
+
+/** The cells of a row as clean text, made once however often they are asked for: rows are never changed. */
+export function rowTexts(row: Row): readonly string[] {
+  const known = TEXTS.get(row)
+  if (known) return known
+  const texts = Array.from(row, cellText)
+  TEXTS.set(row, texts)
+  return texts
+}
+
+export const isBlank = (row: Row): boolean => rowTexts(row).every((text) => text === '')

@@ -1,6 +1,6 @@
 import { parseDate } from '~/format/typed'
 import { matchKey } from '~/format/text'
-import { type Cell, cellText, isBlank } from '../cell'
+import { type Cell, cellText, isBlank, rowTexts } from '../cell'
 import { DAY_FIRST, dateOrderOf, dayFirst, isEitherWay, type DateOrder } from '../dates.policy'
 import type { SheetField } from './fields'
 import type { Batch, Check, CheckedRow, DatesRead, PassedRow } from './kind'
@@ -28,7 +28,7 @@ const LONGEST = 120
 export const passedRow = (row: number, cells: readonly Cell[], reason: PassedRow['reason']): PassedRow => ({
   row,
   reason,
-  text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, LONGEST),
+  text: rowTexts(cells).filter(Boolean).join(' · ').slice(0, LONGEST),
 })
 
 /** Says of a row that is none why; null for one of the file. */
@@ -55,7 +55,7 @@ export function linesOf<Key extends string>(
   }
   const headings = (rows[headingRow - 1] ?? []).map((cell) => matchKey(cellText(cell)))
   const isHeading = (cells: readonly Cell[]) =>
-    headings.some(Boolean) && headings.every((heading, at) => heading === matchKey(cellText(cells[at])))
+    headings.some(Boolean) && headings.every((heading, at) => heading === matchKey(rowTexts(cells)[at] ?? ''))
   const found: Lines<Key> = { lines: [], passed: [], dates: datesRead(body, columns, orders) }
   const last = body.findLastIndex((cells) => !isBlank(cells))
   for (const [at, cells] of body.entries()) {

@@ -56,7 +56,7 @@ export const studentsImport: SheetKind<{ sessionId: number }, CheckedStudent, Im
   key: 'students',
   title: 'student-import:title',
   fields: ROSTER_FIELDS,
-  limits: { ansi: true },
+  limits: { maxRows: 10_100, ansi: true }, // ten thousand students, and what stands above and below them
   mostSheets: 60,
   judge: judgeHeadings,
   mend: serialAsRoll,

@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank } from '~/domain/sheets/cell'
+import { type Cell, cellText, isBlank, rowTexts } from '~/domain/sheets/cell'
 import { DAY_FIRST, dateOrderOf, dayFirst, isEitherWay, type DateOrder } from '~/domain/sheets/dates.policy'
 import { parseDate } from '~/format/typed'
 import { IMPORTED, type ImportedValues } from '../student-fields.policy'
@@ -46,7 +46,7 @@ export function readRoster(sheet: RosterSheet, context: RosterContext): RosterRe
       reading.skipped.push({
         row: index + 1,
         reason,
-        text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 120),
+        text: rowTexts(cells).filter(Boolean).join(' · ').slice(0, 120),
       })
       continue
     }
