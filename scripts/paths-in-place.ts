@@ -3,7 +3,13 @@ import ts from 'typescript'
 import type { Plugin } from 'vite'
 
 const FILE = 'app/paths.ts'
-const FILES = [FILE, ...fs.readdirSync('app/paths').map((part) => `app/paths/${part}`)]
+const FILES = [
+  FILE,
+  ...fs
+    .readdirSync('app/paths', { recursive: true, encoding: 'utf8' })
+    .filter((part) => part.endsWith('.ts'))
+    .map((part) => `app/paths/${part}`),
+]
 
 /**
  * What stands behind each name of app/paths.ts: `'/dashboard'`, or the function that makes the address.

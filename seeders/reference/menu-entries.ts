@@ -7,24 +7,9 @@ import { locationCatalogues } from '../../app/routes/central/locations/table'
 import { paymentCatalogues } from '../../app/routes/central/payment/table'
 import { salaryCatalogues } from '../../app/routes/central/salary/table'
 import { listedIn } from '../../app/routes/listed'
+import { branch, entry, type Entry } from './menu-entry'
+import { ASSESSMENT, LESSONS, LIBRARY } from './menu-learning'
 
-export interface Entry {
-  key: string
-  /** Of a branch; an entry is called as its screen. */
-  name?: Name
-  icon: string
-  to?: string
-  children?: Entry[]
-}
-type Name = [en: string, bn: string]
-
-const entry = (key: string, icon: string, to: string): Entry => ({ key, icon, to })
-const branch = (key: string, en: string, bn: string, icon: string, children: Entry[]): Entry => ({
-  key,
-  name: [en, bn],
-  icon,
-  children,
-})
 const dashboard = entry('dashboard', 'home', paths.dashboard)
 
 /** What is built, and nothing else. An entry shows to those who may open its route. */
@@ -117,12 +102,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('replication', 'refresh', paths.academicReplication),
       entry('first-steps', 'list', paths.firstSteps),
     ]),
-    branch('lessons', 'Lessons', 'পাঠ', 'book', [
-      entry('lessons', 'book', paths.classLessons),
-      entry('homework', 'marks', paths.homework),
-      entry('syllabus', 'list', paths.syllabus),
-      entry('coverage', 'chart', paths.coverage),
-    ]),
+    LESSONS,
     branch('people', 'Staff', 'শিক্ষক-কর্মচারী', 'users', [
       entry('employees', 'user', paths.employees),
       entry('reports', 'print', paths.employeeReports),
@@ -195,19 +175,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('floors', 'list', paths.floors),
       entry('rooms', 'home', paths.rooms),
     ]),
-    branch('library', 'Library', 'গ্রন্থাগার', 'book', [
-      entry('desk', 'refresh', paths.libraryDesk),
-      entry('books', 'book', paths.libraryBooks),
-      entry('members', 'users', paths.libraryMembers),
-      entry('register', 'list', paths.libraryRegister),
-      entry('overdue', 'clock', paths.libraryOverdue),
-      entry('statistics', 'chart', paths.libraryStatistics),
-      entry('stock', 'list', paths.libraryStock),
-      entry('writeOffs', 'trash', paths.libraryWriteOffs),
-      entry('authors', 'user', paths.libraryAuthors),
-      entry('racks', 'list', paths.libraryRacks),
-      entry('settings', 'settings', paths.librarySettings),
-    ]),
+    LIBRARY,
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('settings', 'settings', paths.examSettings),
       entry('declare', 'exam', paths.examDeclare),
@@ -253,12 +221,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('declare', 'marks', paths.progressDeclare),
       entry('settings', 'settings', paths.progressSettings),
     ]),
-    branch('assessment', 'Assessment', 'মূল্যায়ন', 'marks', [
-      entry('declare', 'exam', paths.assessmentDeclare),
-      entry('entry', 'marks', paths.assessmentEntry),
-      entry('generate', 'result', paths.assessmentGenerate),
-      entry('report', 'print', paths.assessmentReport),
-    ]),
+    ASSESSMENT,
     branch('results', 'Results', 'ফলাফল', 'result', [
       entry('settings', 'settings', paths.resultSettings),
       entry('generate', 'result', paths.resultGenerate),
@@ -349,12 +312,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('marks', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'student', paths.employeeExamAttendance),
     ]),
-    branch('lessons', 'Lessons', 'পাঠ', 'book', [
-      entry('lessons', 'book', paths.classLessons),
-      entry('homework', 'marks', paths.homework),
-      entry('syllabus', 'list', paths.syllabus),
-      entry('coverage', 'chart', paths.coverage),
-    ]),
+    LESSONS,
     entry('tasks', 'list', paths.ownTasks),
     entry('batches', 'users', paths.ownBatches),
     entry('notices', 'bell', paths.noticeBoard),

@@ -1,6 +1,7 @@
 import { sql } from '../../db/connection'
 import type { Seed } from '../seed'
-import { type Entry, MENUS } from './menu-entries'
+import { MENUS } from './menu-entries'
+import type { Entry } from './menu-entry'
 
 /** What is built appears; what an operator changed, moved, added or deleted stays so: docs/decisions/menus-in-the-database.md. */
 export const menusSeed: Seed = {

@@ -1,54 +1,21 @@
-import type { FilePurpose } from '~/domain/operations/files/check.server'
-import type { Area, Permission } from '~/domain/identity/matrix'
-import { concerns, takes, teaches } from '~/domain/lessons/placed'
+import type { Area } from '~/domain/identity/matrix'
 import { IS_FOR } from '~/domain/website/notices/is-for'
 import { PUBLISHED } from '~/domain/website/public/shown-entries.server'
+import { asks, FAMILY, of, type FileUse } from './file-use'
+import { LEARNING_USES } from './learning-uses'
+
+/** The entries that show media x: as their picture, hung on them, or in their text. */
+const ENTRIES = `web_entry e WHERE e.site_id = $1 AND e.id IN (SELECT w.id FROM web_entry w WHERE w.site_id = $1 AND w.media_id = x.id
+  UNION ALL SELECT w.entry_id FROM web_entry_media w WHERE w.site_id = $1 AND w.media_id = x.id
+  UNION ALL SELECT w.id FROM web_entry w WHERE w.site_id = $1 AND w.text_media <> '{}' AND w.text_media @> ARRAY[x.id])`
+const DAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
 
 /**
  * What uses files, and who reads a file because of it. A file of no use is its maker's, and of who manages users; one with several is read by whoever one of them
  * lets in. A house test finds a column of files that stands nowhere here.
  */
-export interface FileUse {
-  /** 'table.column', as the schema has them. */
-  columns: readonly string[]
-  /** What purposes a file of this use has; others are not asked for it. */
-  purposes: readonly FilePurpose[]
-  /** The provider's own, which no institution's work can read. */
-  centre?: true
-  /**
-   * Rows that use the file as x: FROM … WHERE …; $1 the tenant of the file, $2 the file, $3 who asks (null: nobody is signed in).
-   * 'screens': served by guarded screens of its area alone, never by its address.
-   */
-  rows: string | 'screens'
-  /** SQL: whether such a row makes it everybody's at this moment. */
-  everybody?: string
-  /** SQL: whether it is the asker's because of it, beside the staff. */
-  reader?: string
-  /** Staff who read it: holders of one of these, or all. */
-  staff: readonly Permission[] | 'all'
-}
-
-const of = (table: string, column = 'file_id'): string => `FROM ${table} x WHERE x.site_id = $1 AND x.${column} = $2`
-const asks = (what: string): string =>
-  `EXISTS (SELECT 1 FROM app_user u WHERE u.tenant_id = $1 AND u.id = $3 AND ${what})`
-/** The entries that show media x: as their picture, hung on them, or in their text. */
-const ENTRIES = `web_entry e WHERE e.site_id = $1 AND e.id IN (SELECT w.id FROM web_entry w WHERE w.site_id = $1 AND w.media_id = x.id
-  UNION ALL SELECT w.entry_id FROM web_entry_media w WHERE w.site_id = $1 AND w.media_id = x.id
-  UNION ALL SELECT w.id FROM web_entry w WHERE w.site_id = $1 AND w.text_media <> '{}' AND w.text_media @> ARRAY[x.id])`
-const FAMILY = `(u.student_id = x.student_id OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = $1 AND g.student_id = x.student_id AND g.guardian_id = u.guardian_id))`
-const DAY = `(now() AT TIME ZONE 'Asia/Dhaka')::date`
-
 export const FILE_USES: Partial<Record<Area | 'screens', readonly FileUse[]>> = {
-  library: [
-    {
-      columns: ['library_book.cover_file_id'],
-      purposes: ['picture'],
-      rows: of('library_book', 'cover_file_id'),
-      // Readers look through the catalogue.
-      reader: asks('true'),
-      staff: 'all',
-    },
-  ],
+  ...LEARNING_USES,
   website: [
     {
       columns: [
@@ -186,29 +153,6 @@ export const FILE_USES: Partial<Record<Area | 'screens', readonly FileUse[]>> = 
       purposes: ['document'],
       rows: of('voucher_file'),
       staff: ['accounts.vouchers.view'],
-    },
-  ],
-  lessons: [
-    {
-      columns: ['class_lesson_file.file_id'],
-      purposes: ['document'],
-      rows: `FROM class_lesson_file x JOIN class_lesson l ON l.site_id = x.site_id AND l.id = x.lesson_id WHERE x.site_id = $1 AND x.file_id = $2`,
-      reader: `l.state = 'published' AND EXISTS (SELECT 1 FROM app_user u JOIN enrolment e ON e.site_id = $1 AND e.session_id = l.session_id AND e.state <> 'left'
-          AND (e.student_id = u.student_id OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = $1 AND g.student_id = e.student_id AND g.guardian_id = u.guardian_id))
-        JOIN class_lesson_section s ON s.site_id = $1 AND s.lesson_id = l.id
-        WHERE u.tenant_id = $1 AND u.id = $3 AND ${concerns('s.section_id', 's.planned_on')} AND ${takes('s.section_id', 'l.subject_paper_id')})`,
-      staff: ['lessons.lessons.view'],
-    },
-    {
-      // The student, the guardians, and who teaches it; no right of the office's opens it.
-      columns: ['homework_page.file_id'],
-      purposes: ['document'],
-      rows: `FROM (SELECT p.site_id, p.file_id, e.student_id, b.section_id, w.employee_id, w.subject_paper_id FROM homework_page p JOIN homework_submission b ON b.site_id = p.site_id AND b.id = p.submission_id
-          JOIN enrolment e ON e.site_id = b.site_id AND e.id = b.enrolment_id JOIN homework w ON w.site_id = b.site_id AND w.id = b.homework_id) x WHERE x.site_id = $1 AND x.file_id = $2`,
-      reader: asks(
-        `(${FAMILY} OR u.employee_id = x.employee_id OR ${teaches('$1', 'u.employee_id', 'x.section_id', 'x.subject_paper_id')})`,
-      ),
-      staff: [],
     },
   ],
   support: [

@@ -6,7 +6,8 @@ import type { FilePurpose } from '~/domain/operations/files/check.server'
 import { jobDefinition } from '~/domain/operations/jobs/registry.server'
 import type { Permission } from '~/domain/identity/matrix'
 import { paths } from '~/paths'
-import { FILE_USES, type FileUse } from './file-uses'
+import type { FileUse } from './file-use'
+import { FILE_USES } from './file-uses'
 
 /** Who reads what nothing uses (any more), beside its maker: they give rights, so no file is kept from them. */
 const MANAGES_FILES: readonly Permission[] = [
