@@ -7,7 +7,7 @@ CREATE TABLE hidden.question_words (
   words text[] NOT NULL, -- each under its institution: '12 বর্গ'
   PRIMARY KEY (site_id, question_id)
 );
-CREATE INDEX question_words ON hidden.question_words USING gin (array_to_tsvector(words)) WITH (fastupdate = off);
+CREATE INDEX question_words_words ON hidden.question_words USING gin (array_to_tsvector(words)) WITH (fastupdate = off);
 
 CREATE FUNCTION hidden.keep_question_words() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
