@@ -11,6 +11,9 @@ export interface CarriedQuestion {
   year?: number
 }
 
+/** What a kind says beside its stem and explanation. */
+export type OwnOf<Content> = Content extends QuestionContent ? Omit<Content, 'stem' | 'explanation'> : never
+
 /** What a format has no place for, or what of a file has no place in a question. Words: question-import:left.… */
 export const LEFT = [
   'kind',
