@@ -77,12 +77,16 @@ export class Sample {
       en: this.language === 'bn' ? '' : `${this.pick(EN)} ${nth}`,
     }
   }
+  private alt = (): Both => ({
+    bn: this.language === 'en' ? '' : `ছবি ${++this.nth} "ক" < খ`,
+    en: this.language === 'bn' ? '' : `Figure ${++this.nth} "a" < b`,
+  })
   said = (): Said => {
     const text = this.both()
     if (!this.withPictures || this.random() > 0.3) return text
     const fileId = this.pictures.length + 1
     this.pictures.push(fileId)
-    return { ...text, picture: { fileId, alt: this.both() } }
+    return { ...text, picture: { fileId, alt: this.alt() } }
   }
   maybe = <K extends string>(key: K): Partial<Record<K, Both>> =>
     this.some() ? ({ [key]: this.both() } as Record<K, Both>) : {}

@@ -44,6 +44,11 @@ export class Collector implements RichSink {
     return number
   }
 
+  /** Addresses of pictures mean others from here on: each question has its own files. */
+  begin(): void {
+    this.numbers.clear()
+  }
+
   /** Reads the next question; one that is none stands among the problems. */
   next(read: () => CarriedQuestion | null, begins: () => string): void {
     if (++this.at > MOST_QUESTIONS) throw new UnreadableFile('many')
