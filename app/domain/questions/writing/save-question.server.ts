@@ -23,6 +23,8 @@ export interface QuestionInput extends BankSubject {
   forPractice: boolean
 }
 
+export { languageOf }
+
 interface HowSaved {
   /** The newest version as its writer saw it; of a new one 0. */
   version: number
