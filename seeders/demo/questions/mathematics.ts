@@ -1,6 +1,6 @@
 import type { QuestionContent } from '~/domain/questions/content'
 import { toBengaliDigits } from '../../../app/format/digits'
-import { choice, composite, inBengali, type Draft } from './draft'
+import { choice, composite, inBengali, keyAt, type Draft } from './draft'
 
 const n = (value: number) => toBengaliDigits(value)
 const numeric = (stem: string, value: number, unit = ''): QuestionContent => ({
@@ -133,6 +133,18 @@ const SUMS: readonly Sum[] = [
       kind: 'true-false',
       stem: inBengali(`${n(asked)} একটি মৌলিক সংখ্যা।`),
       answer: isPrime(asked),
+    })
+  },
+  (at) => {
+    const asked = [4, 6, 8, 9, 11].map((_, step, all) => 3 * at + (all[(step + at) % 5] ?? 0))
+    return draft('সংখ্যার ধারণা', 'comprehension', {
+      kind: 'multiple',
+      stem: inBengali('নিচের কোনগুলো ৩ দ্বারা বিভাজ্য?'),
+      options: asked.map((one, place) => ({
+        ...inBengali(n(one)),
+        key: keyAt(place),
+        right: one % 3 === 0,
+      })),
     })
   },
   (at) => {
