@@ -10,6 +10,7 @@ import { centrePaths } from './paths/centre'
 import { leavePaths } from './paths/leave'
 import { libraryPaths } from './paths/learning/library'
 import { lessonPaths } from './paths/learning/lessons'
+import { questionFilePaths } from './paths/learning/question-files'
 import { questionPaths } from './paths/learning/questions'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
@@ -38,6 +39,7 @@ export const paths = {
   ...libraryPaths,
   ...lessonPaths,
   ...questionPaths,
+  ...questionFilePaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

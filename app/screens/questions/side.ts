@@ -8,3 +8,9 @@ export const onePath = (side: Side, id: number): string =>
   side === 'exam' ? paths.examQuestion(id) : paths.quizQuestion(id)
 export const editPath = (side: Side, id: number): string =>
   side === 'exam' ? paths.examQuestionEdit(id) : paths.quizQuestionEdit(id)
+export const importPath = (side: Side): string =>
+  side === 'exam' ? paths.examQuestionImport : paths.quizQuestionImport
+export const exportPath = (side: Side): string =>
+  side === 'exam' ? paths.examQuestionExport : paths.quizQuestionExport
+export const exportFilePath = (side: Side): string =>
+  side === 'exam' ? paths.examQuestionFile : paths.quizQuestionFile
