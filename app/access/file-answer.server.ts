@@ -68,7 +68,6 @@ const TYPES = {
   mrc: 'application/marc',
   gift: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
 export type FileFormat = keyof typeof TYPES

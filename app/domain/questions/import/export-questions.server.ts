@@ -7,11 +7,10 @@ import { MOST_QUESTIONS, type CarriedQuestion, type NotCarried, type PicturesOut
 import { writeGift } from '../formats/gift-write'
 import { writeMoodle } from '../formats/moodle-write'
 import { cellsOf } from '../formats/question-cells'
+import { writeQti } from '../formats/qti/qti-write'
 import { listQuestions, type QuestionListSearch } from '../reading/questions.server'
-import { EXPORT_FORMATS, type ExportFormat } from './export-formats'
+import type { ExportFormat } from './export-formats'
 import { writeSheet } from './question-sheet.server'
-
-export { EXPORT_FORMATS }
 
 export interface ChosenQuestions {
   questions: CarriedQuestion[]
@@ -57,6 +56,8 @@ export async function picturesFor(ctx: SiteCtx, questions: readonly CarriedQuest
   return pictures
 }
 
+const QTI = { qti21: '2.1', qti30: '3.0' } as const
+
 /** Stands for every picture where only what is lost is asked for. */
 const ANY: PicturesOut = {
   get: () => ({ bytes: new Uint8Array(), mime: 'image/png' }),
@@ -69,6 +70,9 @@ export function notCarriedBy(format: ExportFormat, questions: readonly CarriedQu
       return writeGift(questions).notCarried
     case 'moodle':
       return writeMoodle(questions, ANY).notCarried
+    case 'qti21':
+    case 'qti30':
+      return writeQti(QTI[format], questions, ANY).notCarried
     case 'xlsx':
       return questions.flatMap(({ content }, at): NotCarried[] =>
         picturesOf(content).length ? [{ at: at + 1, what: 'picture' }] : [],
@@ -88,6 +92,9 @@ export async function writeQuestionFile(
       return writeGift(questions).bytes
     case 'moodle':
       return writeMoodle(questions, pictures).bytes
+    case 'qti21':
+    case 'qti30':
+      return writeQti(QTI[format], questions, pictures).bytes
     case 'xlsx':
       return writeSheet(lang, questions.map(cellsOf))
   }
