@@ -1,6 +1,7 @@
 import { readFile } from '~/domain/operations/files/files.server'
 import type { SiteCtx } from '~/domain/context'
 import type { Lang } from '~/format/lang'
+import { wordsFor } from '~/i18n/i18n.server'
 import { versionKey, versionsOf } from '../bank.server'
 import { picturesOf } from '../content.policy'
 import { MOST_QUESTIONS, type CarriedQuestion, type NotCarried, type PicturesOut } from '../formats/carried'
@@ -8,6 +9,7 @@ import { writeGift } from '../formats/gift-write'
 import { writeMoodle } from '../formats/moodle-write'
 import { cellsOf } from '../formats/question-cells'
 import { writeQti } from '../formats/qti/qti-write'
+import { writeWord } from '../formats/word/word-write'
 import { listQuestions, type QuestionListSearch } from '../reading/questions.server'
 import type { ExportFormat } from './export-formats'
 import { writeSheet } from './question-sheet.server'
@@ -70,6 +72,8 @@ export function notCarriedBy(format: ExportFormat, questions: readonly CarriedQu
       return writeGift(questions).notCarried
     case 'moodle':
       return writeMoodle(questions, ANY).notCarried
+    case 'docx':
+      return []
     case 'qti21':
     case 'qti30':
       return writeQti(QTI[format], questions, ANY).notCarried
@@ -92,6 +96,10 @@ export async function writeQuestionFile(
       return writeGift(questions).bytes
     case 'moodle':
       return writeMoodle(questions, pictures).bytes
+    case 'docx': {
+      const t = wordsFor(lang)
+      return writeWord(questions, pictures, (cell) => t(`question-import:column.${cell}`)).bytes
+    }
     case 'qti21':
     case 'qti30':
       return writeQti(QTI[format], questions, pictures).bytes

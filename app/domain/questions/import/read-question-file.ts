@@ -2,6 +2,8 @@ import { MOST_BYTES, textOf, UnreadableFile, type ReadQuestions } from '../forma
 import { readGift } from '../formats/gift-read'
 import { readMoodle } from '../formats/moodle-read'
 import { readQti } from '../formats/qti/qti-read'
+import { readWord } from '../formats/word/word-read'
+import { cellNamed } from './question-fields'
 
 const begins = (bytes: Uint8Array, sign: string): boolean =>
   Buffer.from(bytes.subarray(0, sign.length)).toString('latin1') === sign
@@ -13,11 +15,12 @@ const begins = (bytes: Uint8Array, sign: string): boolean =>
  */
 export function readQuestionFile(bytes: Uint8Array, name: string): ReadQuestions | null {
   if (bytes.length > MOST_BYTES) throw new UnreadableFile('large')
-  // Names of an archive's files stand in it as they are.
-  if (begins(bytes, 'PK'))
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('imsmanifest.xml')
-      ? readQti(bytes)
-      : null
+  if (begins(bytes, 'PK')) {
+    // Names of an archive's files stand in it as they are.
+    const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (archive.includes('word/document.xml')) return readWord(bytes, cellNamed)
+    return archive.includes('imsmanifest.xml') ? readQti(bytes) : null
+  }
   if (begins(bytes, '\xd0\xcf\x11\xe0')) return null
   const ending = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (['csv', 'tsv', 'dat'].includes(ending)) return null
