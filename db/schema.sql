@@ -14426,6 +14426,21 @@ CREATE TRIGGER keep_question_words AFTER INSERT OR DELETE OR UPDATE OF search_te
   ON public.question
   FOR EACH ROW
   EXECUTE FUNCTION hidden.keep_question_words();
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.question
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.question
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.question
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- question_picture
 CREATE TABLE question_picture (
@@ -14446,6 +14461,21 @@ CREATE POLICY narrow ON question_picture FOR ALL TO narrow_role
 CREATE POLICY tenant ON question_picture FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.question_picture
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.question_picture
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.question_picture
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- question_version
 CREATE TABLE question_version (
@@ -14487,6 +14517,21 @@ CREATE POLICY narrow ON question_version FOR ALL TO narrow_role
 CREATE POLICY tenant ON question_version FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER traced_delete AFTER DELETE
+  ON public.question_version
+  REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_insert AFTER INSERT
+  ON public.question_version
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
+CREATE TRIGGER traced_update AFTER UPDATE
+  ON public.question_version
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION trace_sheet_import('site_id');
 
 -- rate_limit
 CREATE TABLE rate_limit (

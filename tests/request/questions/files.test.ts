@@ -78,14 +78,14 @@ test('Moodle XML with a picture comes in, what is left is said, and goes out aga
   const page = await head.get(`${paths.quizQuestionExport}?as=gift`)
   expect(page.$('main').text()).toMatch(/ছবি|picture/)
   const moodle = await head.get(`${paths.quizQuestionFile}?as=moodle`)
-  const back = readMoodle(moodle.bytes)
+  const back = readMoodle(moodle.body)
   expect(back.questions[0]?.content.stem).toMatchObject({
     bn: 'কোনটি বল? $F=ma$',
     picture: { alt: { bn: 'একটি বস্তু' } },
   })
   expect(back.pictures.size).toBe(1)
   const gift = await head.get(`${paths.quizQuestionFile}?as=gift`)
-  expect(readGift(gift.bytes).questions).toHaveLength(1)
+  expect(readGift(gift.body).questions).toHaveLength(1)
 })
 
 test('bad files are refused with a clear word; nobody else gets in', async () => {

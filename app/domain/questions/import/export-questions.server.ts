@@ -1,17 +1,18 @@
 import { readFile } from '~/domain/operations/files/files.server'
 import type { SiteCtx } from '~/domain/context'
 import type { Lang } from '~/format/lang'
+import { wordsFor } from '~/i18n/i18n.server'
 import { versionKey, versionsOf } from '../bank.server'
 import { picturesOf } from '../content.policy'
 import { MOST_QUESTIONS, type CarriedQuestion, type NotCarried, type PicturesOut } from '../formats/carried'
 import { writeGift } from '../formats/gift-write'
 import { writeMoodle } from '../formats/moodle-write'
 import { cellsOf } from '../formats/question-cells'
+import { writeQti } from '../formats/qti/qti-write'
+import { writeWord } from '../formats/word/word-write'
 import { listQuestions, type QuestionListSearch } from '../reading/questions.server'
-import { EXPORT_FORMATS, type ExportFormat } from './export-formats'
+import type { ExportFormat } from './export-formats'
 import { writeSheet } from './question-sheet.server'
-
-export { EXPORT_FORMATS }
 
 export interface ChosenQuestions {
   questions: CarriedQuestion[]
@@ -57,6 +58,8 @@ export async function picturesFor(ctx: SiteCtx, questions: readonly CarriedQuest
   return pictures
 }
 
+const QTI = { qti21: '2.1', qti30: '3.0' } as const
+
 /** Stands for every picture where only what is lost is asked for. */
 const ANY: PicturesOut = {
   get: () => ({ bytes: new Uint8Array(), mime: 'image/png' }),
@@ -69,6 +72,11 @@ export function notCarriedBy(format: ExportFormat, questions: readonly CarriedQu
       return writeGift(questions).notCarried
     case 'moodle':
       return writeMoodle(questions, ANY).notCarried
+    case 'docx':
+      return []
+    case 'qti21':
+    case 'qti30':
+      return writeQti(QTI[format], questions, ANY).notCarried
     case 'xlsx':
       return questions.flatMap(({ content }, at): NotCarried[] =>
         picturesOf(content).length ? [{ at: at + 1, what: 'picture' }] : [],
@@ -88,6 +96,13 @@ export async function writeQuestionFile(
       return writeGift(questions).bytes
     case 'moodle':
       return writeMoodle(questions, pictures).bytes
+    case 'docx': {
+      const t = wordsFor(lang)
+      return writeWord(questions, pictures, (cell) => t(`question-import:column.${cell}`)).bytes
+    }
+    case 'qti21':
+    case 'qti30':
+      return writeQti(QTI[format], questions, pictures).bytes
     case 'xlsx':
       return writeSheet(lang, questions.map(cellsOf))
   }

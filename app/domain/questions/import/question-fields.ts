@@ -1,5 +1,6 @@
 import { fieldUnder, type SheetField } from '~/domain/sheets/imports/fields'
-import { CELLS, MOST_OPTIONS, type CellName } from '../formats/question-cells'
+import { matchKey } from '~/format/text'
+import { CELLS, type CellName } from '../formats/question-cells'
 
 /** `left` is what a file of another program could not bring along: codes, written by the reader of that file. */
 export type QuestionField = CellName | 'left'
@@ -56,4 +57,10 @@ export const QUESTION_FIELDS: readonly (SheetField & { key: QuestionField })[] =
   field('left', ['not carried from the file', 'ফাইল থেকে যা আসেনি']),
 ]
 
-export { MOST_OPTIONS }
+const NAMED = new Map(
+  CELLS.flatMap((key) =>
+    [key, ...headingsOf(key as CellName)].map((heading) => [matchKey(heading), key as CellName] as const),
+  ),
+)
+/** Which part of a question a heading names, where no column can be chosen by hand: a table of a Word file. */
+export const cellNamed = (heading: string): CellName | null => NAMED.get(matchKey(heading)) ?? null
