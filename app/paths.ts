@@ -10,6 +10,8 @@ import { centrePaths } from './paths/centre'
 import { leavePaths } from './paths/leave'
 import { libraryPaths } from './paths/learning/library'
 import { lessonPaths } from './paths/learning/lessons'
+import { questionFilePaths } from './paths/learning/question-files'
+import { questionPaths } from './paths/learning/questions'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
 import { offlinePaths } from './paths/offline'
@@ -36,6 +38,8 @@ export const paths = {
   ...leavePaths,
   ...libraryPaths,
   ...lessonPaths,
+  ...questionPaths,
+  ...questionFilePaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

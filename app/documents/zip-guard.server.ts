@@ -141,3 +141,27 @@ export function entryText(zip: Buffer, name: string, maxBytes = 1024 * 1024): st
     throw error instanceof SpreadsheetError ? error : new SpreadsheetError('damaged', {}, { cause: error })
   }
 }
+
+/**
+ * All entries of an archive, inflated, by their names. @param most bytes in all
+ * @throws SpreadsheetError `tooLarge`, `damaged`
+ */
+export function zipEntries(zip: Buffer, most: number): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>()
+  let left = most
+  try {
+    for (const entry of directory(zip)) {
+      if (entry.name.endsWith('/')) continue
+      const packed = packedOf(zip, entry)
+      const bytes = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, left) })
+      left -= bytes.length
+      if (left < 0) throw new SpreadsheetError('tooLarge')
+      entries.set(entry.name, bytes)
+    }
+  } catch (error) {
+    if (error instanceof SpreadsheetError) throw error
+    const full = error instanceof RangeError && /maxOutputLength|larger than/i.test(error.message)
+    throw new SpreadsheetError(full ? 'tooLarge' : 'damaged', {}, { cause: error })
+  }
+  return entries
+}

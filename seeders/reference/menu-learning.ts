@@ -9,6 +9,12 @@ export const LESSONS = branch('lessons', 'Lessons', 'পাঠ', 'book', [
   entry('coverage', 'chart', paths.coverage),
 ])
 
+export const QUESTIONS = branch('questions', 'Question bank', 'প্রশ্নভান্ডার', 'exam', [
+  entry('exam', 'exam', paths.examQuestions),
+  entry('quiz', 'list', paths.quizQuestions),
+  entry('review', 'marks', paths.questionReview),
+])
+
 export const LIBRARY = branch('library', 'Library', 'গ্রন্থাগার', 'book', [
   entry('desk', 'refresh', paths.libraryDesk),
   entry('books', 'book', paths.libraryBooks),
