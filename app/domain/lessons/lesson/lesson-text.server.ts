@@ -1,15 +1,5 @@
+import { formulaHtml } from '~/domain/questions/text/formula-html.server'
 import { richText } from '../rich-text.server'
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/**
- * A formula as it is shown. For now its TeX as it was typed: whatever sets mathematics replaces this one function.
- * @param display on a line of its own
- */
-export const formula = (tex: string, display: boolean): string =>
-  display
-    ? `<code class="tex block overflow-x-auto py-1">${escape(tex)}</code>`
-    : `<code class="tex">${escape(tex)}</code>`
 
 /** `$$…$$`, or `$…$` on one line; prices such as `$5 and $6` are none, for a formula ends beside a sign that is no blank. */
 const TEX = /\$\$([^$]{1,2000}?)\$\$|\$(?!\s)([^$\n]{1,500}?)(?<![\s\\])\$(?!\d)/g
@@ -23,7 +13,7 @@ export function lessonHtml(markdown: string): string {
   const held = markdown
     .replace(/[\uE000\uE001]/g, '')
     .replace(TEX, (_, display: string | undefined, inline: string | undefined) =>
-      hole(formulas.push(formula((display ?? inline ?? '').trim(), display !== undefined)) - 1),
+      hole(formulas.push(formulaHtml((display ?? inline ?? '').trim(), display !== undefined)) - 1),
     )
   return richText(held).replace(/\uE000(\d+)\uE001/g, (_, at: string) => formulas[Number(at)] ?? '')
 }
