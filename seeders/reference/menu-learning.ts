@@ -9,6 +9,9 @@ export const LESSONS = branch('lessons', 'Lessons', 'পাঠ', 'book', [
   entry('coverage', 'chart', paths.coverage),
 ])
 
+/** Beside the exams, and among what teachers do. */
+export const QUESTION_PAPERS = entry('question-papers', 'exam', paths.questionPapers)
+
 export const LIBRARY = branch('library', 'Library', 'গ্রন্থাগার', 'book', [
   entry('desk', 'refresh', paths.libraryDesk),
   entry('books', 'book', paths.libraryBooks),

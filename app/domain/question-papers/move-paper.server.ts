@@ -4,7 +4,8 @@ import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { faultsOfPlan, lacking } from './blueprint.policy'
 import { planOf } from './fill-paper.server'
 import { placesOf } from './paper-content.server'
-import { logPaper, type Logged } from './paper-log.server'
+import type { Logged } from './logged.policy'
+import { logPaper } from './paper-log.server'
 import { mayMove, paperStateAfter, type PaperMove } from './paper-state.policy'
 import { paperOf, readerOf, type Paper } from './papers.server'
 
@@ -45,6 +46,9 @@ async function mayOpenNow(ctx: SiteCtx, paper: Paper, now: Date): Promise<boolea
   return agreed.length > 0
 }
 
+/** Steps of the moderator's, who must still hold that right. */
+const isVerdict = (move: PaperMove): boolean => move === 'approve' || move === 'send-back'
+
 /** Brings a paper a step further. `text`: why it is sent back. @throws Missing; Refusal */
 export async function movePaper(
   ctx: SiteCtx,
@@ -53,7 +57,8 @@ export async function movePaper(
   text: string | null = null,
 ): Promise<void> {
   const paper = await paperOf(ctx, id)
-  if (!mayMove(paper, move, readerOf(ctx))) throw new Refusal('question-papers:error.notYours', {}, 403)
+  const may = mayMove(paper, move, readerOf(ctx)) && (!isVerdict(move) || ctx.can('question-papers.papers.moderate'))
+  if (!may) throw new Refusal('question-papers:error.notYours', {}, 403)
   const state = paperStateAfter(paper.state, move)
   if (state === null) throw new Refusal('question-papers:error.move')
   const now = new Date()

@@ -1,25 +1,7 @@
 import { sql } from 'db/connection'
 import { where, type Asked } from 'db/where'
 import type { SiteCtx } from '~/domain/context'
-
-export const LOGGED = [
-  'made',
-  'changed',
-  'handed-in',
-  'sent-back',
-  'approved',
-  'taken-back',
-  'sealed',
-  'asked-early',
-  'agreed-early',
-  'refused-early',
-  'opened',
-  'used',
-  'seen',
-  'printed',
-  'key',
-] as const
-export type Logged = (typeof LOGGED)[number]
+import type { Logged } from './logged.policy'
 
 /** How long a paper stays open before somebody who opened it, before they are asked and noted again. */
 export const SEEN_MINUTES = 30

@@ -42,6 +42,7 @@ export const OFFICE: Area[] = [
   'tasks',
   'batches',
   'lessons',
+  'question-papers',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -107,6 +108,9 @@ export const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
   'lessons.lessons.view',
   'lessons.lessons.manage-own',
+  'question-papers.papers.view',
+  'question-papers.papers.make',
+  'question-papers.papers.moderate',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
