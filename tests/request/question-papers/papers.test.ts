@@ -252,7 +252,7 @@ journey('a question paper', (step) => {
     for (const what of ['print', 'key'] as const) {
       const file = await print(opener, what)
       expect(file.status).toBe(200)
-      expect(file.headers.get('content-type')).toBe('application/pdf')
+      expect(file.headers['content-type']).toBe('application/pdf')
     }
     const log = await rows<{ what: string; user: number; ip: string }>(
       'SELECT what, user_id AS "user", ip FROM question_paper_log WHERE site_id = $1 AND paper_id = $2',

@@ -1,4 +1,3 @@
-import type { SerializeFrom } from '@remix-run/node'
 import type { Paper } from '~/domain/question-papers/papers.server'
 import { formatDateTime, formatMinutes } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
@@ -6,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
 
 /** What stands over a paper, and its people. */
-export function PaperFacts({ paper }: { paper: Paper | SerializeFrom<Paper> }) {
+export function PaperFacts({ paper }: { paper: Paper }) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (
