@@ -103,7 +103,7 @@ export async function grant(client: pg.Client, database: string, roles: Roles): 
     GRANT EXECUTE ON FUNCTION wall_site TO ${narrow};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${wide};
     REVOKE INSERT, UPDATE, DELETE ON migration FROM ${wide};
-    GRANT EXECUTE ON FUNCTION find_people TO ${narrow}, ${wide};
+    GRANT EXECUTE ON FUNCTION find_people, find_questions TO ${narrow}, ${wide};
     GRANT EXECUTE ON FUNCTION find_users, refresh_statistics TO ${wide};
     GRANT EXECUTE ON FUNCTION add_task, remove_task TO ${narrow}, ${wide};
     GRANT EXECUTE ON FUNCTION merge_preview, merge_people, seal_merge, unmerge_people TO ${narrow}, ${wide};

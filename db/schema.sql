@@ -8338,6 +8338,15 @@ CREATE TABLE hidden.person (
 );
 CREATE INDEX person_entries ON hidden.person USING gin (hidden.entries_of(site_id, kind, words)) WITH (fastupdate=off);
 
+-- hidden.question_words
+CREATE TABLE hidden.question_words (
+  site_id bigint NOT NULL,
+  question_id bigint NOT NULL,
+  words text[] NOT NULL,
+  CONSTRAINT question_words_pkey PRIMARY KEY (site_id, question_id)
+);
+CREATE INDEX question_words_words ON hidden.question_words USING gin (array_to_tsvector(words)) WITH (fastupdate=off);
+
 -- hidden.wall_key
 CREATE TABLE hidden.wall_key (
   one boolean NOT NULL DEFAULT true,
@@ -14413,6 +14422,10 @@ CREATE POLICY narrow ON question FOR ALL TO narrow_role
 CREATE POLICY tenant ON question FOR ALL TO owner_role, wide_role
   USING (((site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))
     OR (current_setting('app.all_sites'::text, true) = 'yes'::text)));
+CREATE TRIGGER keep_question_words AFTER INSERT OR DELETE OR UPDATE OF search_text
+  ON public.question
+  FOR EACH ROW
+  EXECUTE FUNCTION hidden.keep_question_words();
 
 -- question_paper
 CREATE TABLE question_paper (
@@ -20580,6 +20593,21 @@ BEGIN
   RETURN QUERY EXECUTE format('SELECT id FROM hidden.person WHERE hidden.entries_of(site_id, kind, words) @@ %L::tsquery', asked);
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.find_questions(site bigint, asked text[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE question tsquery;
+BEGIN
+  SELECT string_agg(quote_literal(site || ' ' || w) || ':*', ' & ')::tsquery INTO question FROM unnest(asked) w WHERE w <> '';
+  IF question IS NULL OR NOT coalesce(site = public.wall_site() OR current_setting('app.all_sites', true) = 'yes'
+    AND has_function_privilege(session_user, 'public.find_users(text, int)', 'EXECUTE'), false) THEN RETURN; END IF;
+  RETURN QUERY EXECUTE format('SELECT question_id FROM hidden.question_words WHERE array_to_tsvector(words) @@ %L::tsquery', question);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.find_users(question text, most integer)
  RETURNS SETOF bigint
  LANGUAGE plpgsql
@@ -20965,6 +20993,25 @@ BEGIN
       WHERE p.site_id = u.site AND p.enrolment_id = u.id AND p.until > since ORDER BY p.until LIMIT 1) p ON true
   ON CONFLICT (site_id, enrolment_id, until) DO NOTHING;
   DELETE FROM enrolment_place p USING unnest(sites, ids) AS u(site, id) WHERE p.site_id = u.site AND p.enrolment_id = u.id AND p.until > since;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION hidden.keep_question_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM hidden.question_words w WHERE w.site_id = OLD.site_id AND w.question_id = OLD.id;
+    RETURN NULL;
+  ELSIF TG_OP = 'UPDATE' AND OLD.search_text = NEW.search_text AND OLD.id = NEW.id THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO hidden.question_words VALUES (NEW.site_id, NEW.id,
+    ARRAY(SELECT DISTINCT NEW.site_id || ' ' || left(w, 40) FROM unnest(string_to_array(NEW.search_text, ' ')) w WHERE w <> ''))
+  ON CONFLICT (site_id, question_id) DO UPDATE SET words = excluded.words;
   RETURN NULL;
 END $function$;
 

@@ -8,7 +8,7 @@ import { paymentCatalogues } from '../../app/routes/central/payment/table'
 import { salaryCatalogues } from '../../app/routes/central/salary/table'
 import { listedIn } from '../../app/routes/listed'
 import { branch, entry, type Entry } from './menu-entry'
-import { ASSESSMENT, LESSONS, LIBRARY, QUESTION_PAPERS } from './menu-learning'
+import { ASSESSMENT, LESSONS, LIBRARY, QUESTIONS, QUESTION_PAPERS } from './menu-learning'
 
 const dashboard = entry('dashboard', 'home', paths.dashboard)
 
@@ -103,6 +103,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('first-steps', 'list', paths.firstSteps),
     ]),
     LESSONS,
+    QUESTIONS,
     branch('people', 'Staff', 'শিক্ষক-কর্মচারী', 'users', [
       entry('employees', 'user', paths.employees),
       entry('reports', 'print', paths.employeeReports),
@@ -315,6 +316,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('attendance', 'student', paths.employeeExamAttendance),
     ]),
     LESSONS,
+    QUESTIONS,
     entry('tasks', 'list', paths.ownTasks),
     entry('batches', 'users', paths.ownBatches),
     entry('notices', 'bell', paths.noticeBoard),

@@ -13,6 +13,15 @@ export const LEARNING_USES = {
       staff: 'all',
     },
   ],
+  questions: [
+    {
+      // Of the bank alone: what of it a quiz or paper shows, those say.
+      columns: ['question_picture.file_id'],
+      purposes: ['picture'],
+      rows: of('question_picture'),
+      staff: ['questions.bank.view'],
+    },
+  ],
   lessons: [
     {
       columns: ['class_lesson_file.file_id'],

@@ -17,6 +17,7 @@ export const NOT_WRITTEN_BY_APP: readonly string[] = [
   'former_paper_name',
   'hidden.merge_rule',
   'hidden.person',
+  'hidden.question_words',
   'hidden.wall_key',
   'mark_progress',
   'mark_progress_due',

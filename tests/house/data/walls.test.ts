@@ -133,6 +133,7 @@ describe('the narrow role sees one tenant', () => {
     ['rows without row security', () => 'SET LOCAL row_security = off; SELECT * FROM student'],
     ['names by their letters', () => `SET LOCAL app.all_sites = 'yes'; SELECT find_users('%a%', 10)`],
     ['words of people', () => 'SELECT * FROM hidden.person'],
+    ['words of questions', () => 'SELECT * FROM hidden.question_words'],
     ['the worker’s tables', () => 'SELECT * FROM graphile_worker._private_jobs'],
     ['another’s work', () => `SELECT add_task('job', '{"tenantId": ${theirs}, "jobId": 1}')`],
     ['nobody’s work', () => `SET LOCAL app.wall = ''; SELECT add_task('job', '{}')`],
@@ -234,7 +235,7 @@ describe('every table has its wall', () => {
     expect(Object.keys(BEYOND).filter((one) => !rows.some((row) => row.policy === one))).toEqual([])
   })
 
-  test('the narrow role runs no function with the owner’s rights but eight', async () => {
+  test('the narrow role runs no function with the owner’s rights but nine', async () => {
     const { rows } = await owner((client) =>
       client.query<{ name: string; path: string[] | null }>(
         `SELECT p.proname AS name, p.proconfig AS path FROM pg_proc p WHERE p.prosecdef AND p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'hidden'::regnamespace)
@@ -245,6 +246,7 @@ describe('every table has its wall', () => {
     expect(rows.map((row) => row.name)).toEqual([
       'add_task',
       'find_people',
+      'find_questions',
       'merge_people',
       'merge_preview',
       'remove_task',

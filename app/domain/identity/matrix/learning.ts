@@ -13,6 +13,11 @@ export const LEARNING_MATRIX = {
       own: ['view'],
     },
   },
+  // 'manage-own', 'decide-own': of the subjects one teaches. Nobody decides on what they made themselves.
+  questions: {
+    on: ['site'],
+    entities: { bank: ['view', 'manage', 'manage-own'], review: ['decide', 'decide-own'] },
+  },
   // 'stock' is counting and writing off, which another approves; 'own': one's own loans and reservations.
   library: {
     on: ['site'],

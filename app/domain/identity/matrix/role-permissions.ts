@@ -43,6 +43,7 @@ export const OFFICE: Area[] = [
   'batches',
   'lessons',
   'question-papers',
+  'questions',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -111,6 +112,9 @@ export const teaching: readonly Permission[] = [
   'question-papers.papers.view',
   'question-papers.papers.make',
   'question-papers.papers.moderate',
+  'questions.bank.view',
+  'questions.bank.manage-own',
+  'questions.review.decide-own',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',

@@ -71,6 +71,7 @@ export const TEACHING: Record<string, readonly string[]> = {
     'progress_scale',
     'progress_sheet',
   ],
+  questions: ['question', 'question_picture', 'question_version'],
   results: [
     'grace_limit',
     'mark_exemption',

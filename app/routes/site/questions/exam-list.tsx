@@ -1,0 +1,13 @@
+import { guard } from '~/access/guard.server'
+import { loadQuestions } from '~/screens/questions/load-list.server'
+import { QuestionList } from '~/screens/questions/question-list'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = { title: 'questions:exam.title', guide: 'questions:guide', words: ['ui'] }
+
+export const loader = guard('questions.bank.view', (ctx, { request }) => loadQuestions(ctx, request, 'exam'))
+
+/** Questions that papers take. */
+export default function ExamQuestions() {
+  return <QuestionList side="exam" />
+}
