@@ -5,7 +5,7 @@ import { Missing, Refusal } from '~/domain/errors'
 import { inDrawingOrder, type DrawRule, type PlanPart } from './blueprint.policy'
 import { logPaper } from './paper-log.server'
 import type { Paper } from './papers.server'
-import { changeable } from './save-paper.server'
+import { changeable, changing } from './save-paper.server'
 import { keepsOrder } from './shuffle.policy'
 
 export interface PaperPart extends PlanPart {
@@ -102,7 +102,7 @@ async function write(
  * @throws Missing; Refusal
  */
 export async function fillPaper(ctx: SiteCtx, id: number, again: boolean): Promise<number> {
-  const before = await changeable(ctx, id)
+  const before = await changing(ctx, id)
   const [row] = await sql<{ seed: number }>(
     'UPDATE question_paper SET seed = CASE WHEN $3 THEN (seed + 7919) & 2147483647 ELSE seed END, revision = revision + 1, changed_at = $4 WHERE site_id = $1 AND id = $2 RETURNING seed',
     [ctx.site.id, id, again && before.seed < 2 ** 31 - 7920, new Date()],
@@ -150,7 +150,7 @@ export async function choicesFor(ctx: SiteCtx, id: number, ruleId: number, limit
 
 /** Takes a question by hand for a row; it is locked. @throws Missing; Refusal where the row is full or the question does not fit it */
 export async function takeQuestion(ctx: SiteCtx, id: number, ruleId: number, questionId: number): Promise<void> {
-  const paper = await changeable(ctx, id)
+  const paper = await changing(ctx, id)
   const part = (await planOf(ctx.site.id, id)).find((one) => one.rules.some((rule) => rule.id === ruleId))
   const rule = part?.rules.find((one) => one.id === ruleId)
   if (!part || !rule) throw new Missing('row')
@@ -172,7 +172,7 @@ export type ItemChange = (typeof ITEM_CHANGES)[number]
 
 /** Locks a question of the paper, lets its options stand as they are, or takes it off. @throws Missing; Refusal */
 export async function setItem(ctx: SiteCtx, id: number, questionId: number, change: ItemChange): Promise<void> {
-  await changeable(ctx, id)
+  await changing(ctx, id)
   const one = [ctx.site.id, id, questionId]
   const where = 'WHERE site_id = $1 AND paper_id = $2 AND question_id = $3 RETURNING question_id'
   const done =

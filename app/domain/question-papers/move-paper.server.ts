@@ -7,7 +7,8 @@ import { placesOf } from './paper-content.server'
 import type { Logged } from './logged.policy'
 import { logPaper } from './paper-log.server'
 import { mayMove, paperStateAfter, type PaperMove } from './paper-state.policy'
-import { paperOf, readerOf, type Paper } from './papers.server'
+import { lockedPaper, readerOf, type Paper } from './papers.server'
+import { ringPaper } from './ring-paper.server'
 
 const LOG: Record<PaperMove, Logged> = {
   'hand-in': 'handed-in',
@@ -56,7 +57,7 @@ export async function movePaper(
   move: Exclude<PaperMove, 'seal'>,
   text: string | null = null,
 ): Promise<void> {
-  const paper = await paperOf(ctx, id)
+  const paper = await lockedPaper(ctx, id)
   const may = mayMove(paper, move, readerOf(ctx)) && (!isVerdict(move) || ctx.can('question-papers.papers.moderate'))
   if (!may) throw new Refusal('question-papers:error.notYours', {}, 403)
   const state = paperStateAfter(paper.state, move)
@@ -73,11 +74,13 @@ export async function movePaper(
   )
   if (!changed.length) throw new Refusal('question-papers:error.stale')
   await logPaper(ctx, id, LOG[move])
+  if (move === 'hand-in') await ringPaper(ctx, paper, move, [paper.moderatorId])
+  if (move === 'approve' || move === 'send-back') await ringPaper(ctx, paper, move, [paper.madeBy])
 }
 
 /** Seals an approved paper until a moment that is still to come. @throws Missing; Refusal; Invalid */
 export async function sealPaper(ctx: SiteCtx, id: number, opensAt: Date): Promise<void> {
-  const paper = await paperOf(ctx, id)
+  const paper = await lockedPaper(ctx, id)
   if (!mayMove(paper, 'seal', readerOf(ctx))) throw new Refusal('question-papers:error.notYours', {}, 403)
   if (paperStateAfter(paper.state, 'seal') === null) throw new Refusal('question-papers:error.move')
   if (opensAt <= new Date()) throw new Invalid({ day: ['question-papers:error.past'] })
@@ -86,11 +89,12 @@ export async function sealPaper(ctx: SiteCtx, id: number, opensAt: Date): Promis
     [ctx.site.id, id, opensAt, new Date()],
   )
   await logPaper(ctx, id, 'sealed')
+  await ringPaper(ctx, paper, 'seal', [paper.openerId])
 }
 
 /** The moderator says something of the paper or of one question while it is with them. @throws Missing; Refusal */
 export async function addNote(ctx: SiteCtx, id: number, text: string, questionId: number | null): Promise<void> {
-  const paper = await paperOf(ctx, id)
+  const paper = await lockedPaper(ctx, id)
   if (!mayMove(paper, 'send-back', readerOf(ctx))) throw new Refusal('question-papers:error.notYours', {}, 403)
   if (paper.state !== 'in-moderation') throw new Refusal('question-papers:error.move')
   const on = await sql('SELECT 1 FROM question_paper_item WHERE site_id = $1 AND paper_id = $2 AND question_id = $3', [

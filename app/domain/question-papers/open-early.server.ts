@@ -1,9 +1,11 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
+import { staffWhoMay } from '~/domain/delivery/notifications.server'
 import { Refusal } from '~/domain/errors'
 import { logPaper } from './paper-log.server'
 import { mayUnseal } from './paper-state.policy'
-import { paperOf, readerOf, type Paper } from './papers.server'
+import { lockedPaper, readerOf, type Paper } from './papers.server'
+import { ringPaper } from './ring-paper.server'
 
 export interface EarlyOpening {
   id: number
@@ -27,7 +29,7 @@ export const earlyOpenings = (siteId: number, paperId: number): Promise<EarlyOpe
   )
 
 async function sealed(ctx: SiteCtx, id: number): Promise<Paper> {
-  const paper = await paperOf(ctx, id)
+  const paper = await lockedPaper(ctx, id)
   if (!mayUnseal(paper, readerOf(ctx))) throw new Refusal('question-papers:error.notYours', {}, 403)
   if (paper.state !== 'sealed') throw new Refusal('question-papers:error.move')
   return paper
@@ -35,13 +37,20 @@ async function sealed(ctx: SiteCtx, id: number): Promise<Paper> {
 
 /** Asks to open a sealed paper before its time. @throws Missing; Refusal, also where somebody has asked already */
 export async function askEarly(ctx: SiteCtx, id: number, reason: string): Promise<void> {
-  await sealed(ctx, id)
+  const paper = await sealed(ctx, id)
   const made = await sql(
     'INSERT INTO question_paper_early (site_id, paper_id, reason, asked_by) VALUES ($1, $2, $3, $4) ON CONFLICT (site_id, paper_id) WHERE decided_at IS NULL DO NOTHING RETURNING id',
     [ctx.site.id, id, reason, ctx.user.userId],
   )
   if (!made.length) throw new Refusal('question-papers:error.asked')
   await logPaper(ctx, id, 'asked-early')
+  const others = await staffWhoMay(ctx.site.id, 'question-papers.papers.unseal')
+  await ringPaper(
+    ctx,
+    paper,
+    'early',
+    [...others, paper.openerId].filter((user) => user !== paper.madeBy && user !== paper.moderatorId),
+  )
 }
 
 /** A second person agrees to what another asked, or refuses it. @throws Missing; Refusal for who asked */

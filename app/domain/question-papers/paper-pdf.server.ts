@@ -6,27 +6,18 @@ import type {
 } from '~/documents/question-papers/question-paper'
 import { renderPdf, ToDraw } from '~/documents/pdf.server'
 import type { SiteCtx, Tenant } from '~/domain/context'
-import { fileOf } from '~/domain/operations/files/files.server'
 import { fileStore } from '~/domain/operations/files/store.server'
-import type { QuestionContent, Said } from '~/domain/questions/content'
+import { picturesOf } from '~/domain/questions/content.policy'
+import { pictureKeys } from '~/domain/questions/reading/questions.server'
 import { formatMinutes } from '~/format/dates'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
 import { wordsFor } from '~/i18n/i18n.server'
 import { marksOfPart } from './blueprint.policy'
-import type { PaperItem, WholePaper } from './paper-content.server'
+import type { WholePaper } from './paper-content.server'
 import { printedKey } from './printed-key'
 import { marksText, printedQuestion, type PaperWords } from './printed-question'
 import { LETTERS, setOrder } from './shuffle.policy'
-
-/** The pictures a question shows on paper. */
-function picturesIn(content: QuestionContent): number[] {
-  const all: (Said | undefined)[] = [content.stem]
-  if ('options' in content && content.kind !== 'composite') all.push(...content.options)
-  if (content.kind === 'matching') all.push(...content.left, ...content.right)
-  if (content.kind === 'ordering') all.push(...content.items)
-  return all.flatMap((one) => (one?.picture ? [one.picture.fileId] : []))
-}
 
 function head(site: Tenant, { paper }: WholePaper, t: PaperWords['t']): PaperHead {
   const { language: lang } = paper
@@ -124,14 +115,6 @@ export const keyData = (site: Tenant, whole: WholePaper, words: PaperWords): Que
 
 const setsOf = ({ paper }: WholePaper): number[] => Array.from({ length: paper.sets }, (_, at) => at)
 
-/** Keys of the stored pictures of a paper's questions, by file. */
-async function pictureKeys(ctx: SiteCtx, items: readonly PaperItem[]): Promise<Map<number, string>> {
-  const found = new Map<number, string>()
-  for (const id of new Set(items.flatMap((item) => picturesIn(item.content))))
-    found.set(id, (await fileOf(ctx.site, id)).key)
-  return found
-}
-
 /** The words of a paper in its own language, whoever prints it. */
 export const paperWords = (lang: 'bn' | 'en', pictures: PaperWords['pictures'] = new Map()): PaperWords => {
   const t = wordsFor(lang)
@@ -144,7 +127,10 @@ export async function paperPdf(
   whole: WholePaper,
   what: 'printed' | 'key',
 ): Promise<{ name: string; pdf: ToDraw }> {
-  const keys = await pictureKeys(ctx, whole.items)
+  const keys = await pictureKeys(
+    ctx.site.id,
+    whole.items.flatMap((item) => picturesOf(item.content)),
+  )
   const lang = whole.paper.language
   const draw = async () => {
     const pictures = new Map<number, Uint8Array>()

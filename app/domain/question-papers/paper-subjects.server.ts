@@ -1,5 +1,6 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
+import { staffWhoMay } from '~/domain/delivery/notifications.server'
 import type { Permission } from '~/domain/identity/matrix'
 import { digits } from '~/format/digits'
 import { nameIn } from '~/format/names'
@@ -76,17 +77,12 @@ export async function paperSubjects(ctx: SiteCtx): Promise<PaperSubjectOption[]>
   return [...rows.flatMap((row) => (row.examId === null ? [] : [option(row, row.examId)])), ...tests.values()]
 }
 
-/** Active staff who hold a right by a role or by themselves, for a choice of people. */
-export const staffWith = (
+/** Active staff who hold a right, for a choice of people. */
+export const staffWith = async (
   siteId: number,
   permission: Permission,
 ): Promise<{ id: number; nameEn: string; nameBn: string }[]> =>
   sql(
-    `SELECT u.id, u.name_en AS "nameEn", u.name_bn AS "nameBn" FROM app_user u
-     WHERE u.tenant_id = $1 AND u.kind = 'staff' AND u.state = 'active'
-       AND (EXISTS (SELECT 1 FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id AND e.permission = $2 AND e.effect = 'allow')
-         OR EXISTS (SELECT 1 FROM user_role x JOIN role r ON r.id = x.role_id AND r.active JOIN role_permission p ON p.role_id = r.id AND p.permission = $2 WHERE x.tenant_id = u.tenant_id AND x.user_id = u.id))
-       AND NOT EXISTS (SELECT 1 FROM user_permission e WHERE e.tenant_id = u.tenant_id AND e.user_id = u.id AND e.permission = $2 AND e.effect = 'deny')
-     ORDER BY u.name_bn, u.id`,
-    [siteId, permission],
+    'SELECT u.id, u.name_en AS "nameEn", u.name_bn AS "nameBn" FROM app_user u WHERE u.tenant_id = $1 AND u.id = ANY ($2::bigint[]) ORDER BY u.name_bn, u.id',
+    [siteId, await staffWhoMay(siteId, permission)],
   )

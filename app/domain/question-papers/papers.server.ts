@@ -116,3 +116,9 @@ export async function paperOf(ctx: SiteCtx, id: number): Promise<Paper> {
   if (!row || !mayKnow(row, readerOf(ctx))) throw new Missing('question paper')
   return row
 }
+
+/** The same for a change of it: nobody else changes it before this one is through. @throws Missing */
+export async function lockedPaper(ctx: SiteCtx, id: number): Promise<Paper> {
+  await sql('SELECT 1 FROM question_paper WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, id])
+  return paperOf(ctx, id)
+}

@@ -5,7 +5,7 @@ import { Invalid, Missing, Refusal, allOf, refuse } from '~/domain/errors'
 import type { PaperForm, PartForm, RuleForm } from './paper.form'
 import { logPaper } from './paper-log.server'
 import { paperSubjects, staffWith } from './paper-subjects.server'
-import { paperOf, type Paper } from './papers.server'
+import { lockedPaper, paperOf, type Paper } from './papers.server'
 
 /** Seeds fit an integer of the database. */
 const SEEDS = 2 ** 31 - 1
@@ -65,8 +65,12 @@ export async function makePaper(ctx: SiteCtx, subject: string, form: PaperForm):
 }
 
 /** A paper that its maker may still change. @throws Missing; Refusal */
-export async function changeable(ctx: SiteCtx, id: number): Promise<Paper> {
-  const paper = await paperOf(ctx, id)
+export const changeable = async (ctx: SiteCtx, id: number): Promise<Paper> => draftOf(ctx, await paperOf(ctx, id))
+
+/** The same for a change of it. @throws Missing; Refusal */
+export const changing = async (ctx: SiteCtx, id: number): Promise<Paper> => draftOf(ctx, await lockedPaper(ctx, id))
+
+function draftOf(ctx: SiteCtx, paper: Paper): Paper {
   if (paper.madeBy !== ctx.user.userId) throw new Missing('question paper')
   if (paper.state !== 'draft') throw new Refusal('question-papers:error.notDraft')
   return paper
@@ -74,7 +78,7 @@ export async function changeable(ctx: SiteCtx, id: number): Promise<Paper> {
 
 /** Changes what stands over a paper, and its people. @throws Missing; Refusal; Invalid */
 export async function savePaper(ctx: SiteCtx, id: number, form: PaperForm & { revision: number }): Promise<void> {
-  const paper = await changeable(ctx, id)
+  const paper = await changing(ctx, id)
   await checkPeople(ctx, paper.madeBy, form)
   const changed = await sql(
     `UPDATE question_paper SET title = $3, instructions = $4, language = $5, full_marks = $6, minutes = $7, columns = $8, answer_space = $9, sets = $10, moderator_id = $11, opener_id = $12,
@@ -87,7 +91,7 @@ export async function savePaper(ctx: SiteCtx, id: number, form: PaperForm & { re
 
 /** Adds a part at the end. @throws Missing; Refusal */
 export async function addPart(ctx: SiteCtx, id: number, form: PartForm): Promise<void> {
-  await changeable(ctx, id)
+  await changing(ctx, id)
   await sql(
     `INSERT INTO question_paper_part (site_id, paper_id, position, title, instruction, answer_count)
      SELECT $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5 FROM question_paper_part WHERE site_id = $1 AND paper_id = $2`,
@@ -98,7 +102,7 @@ export async function addPart(ctx: SiteCtx, id: number, form: PartForm): Promise
 
 /** Takes a part away with its rows and questions. @throws Missing; Refusal */
 export async function removePart(ctx: SiteCtx, id: number, partId: number): Promise<void> {
-  await changeable(ctx, id)
+  await changing(ctx, id)
   const of = [ctx.site.id, id, partId]
   await sql('DELETE FROM question_paper_item WHERE site_id = $1 AND paper_id = $2 AND part_id = $3', of)
   await sql('DELETE FROM question_paper_rule WHERE site_id = $1 AND paper_id = $2 AND part_id = $3', of)
@@ -112,7 +116,7 @@ export async function removePart(ctx: SiteCtx, id: number, partId: number): Prom
 
 /** Adds a row of the plan. @throws Missing; Refusal; Invalid for a part of another paper */
 export async function addRule(ctx: SiteCtx, id: number, form: RuleForm): Promise<void> {
-  await changeable(ctx, id)
+  await changing(ctx, id)
   const part = await sql('SELECT 1 FROM question_paper_part WHERE site_id = $1 AND paper_id = $2 AND id = $3', [
     ctx.site.id,
     id,
@@ -128,7 +132,7 @@ export async function addRule(ctx: SiteCtx, id: number, form: RuleForm): Promise
 
 /** Takes a row of the plan away with its questions. @throws Missing; Refusal */
 export async function removeRule(ctx: SiteCtx, id: number, ruleId: number): Promise<void> {
-  await changeable(ctx, id)
+  await changing(ctx, id)
   const of = [ctx.site.id, id, ruleId]
   await sql('DELETE FROM question_paper_item WHERE site_id = $1 AND paper_id = $2 AND rule_id = $3', of)
   const gone = await sql(

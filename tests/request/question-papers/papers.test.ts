@@ -195,6 +195,11 @@ journey('a question paper', (step) => {
   })
   step('is moderated by another person, with notes by question', async () => {
     expect((await act(maker, 'hand-in')).status).toBe(200)
+    const rung = await rows<{ user: number }>(
+      'SELECT user_id AS "user" FROM notification WHERE tenant_id = $1 AND link = $2',
+      at(),
+    )
+    expect(rung).toEqual([{ user: ids.moderator }])
     expect((await act(maker, 'approve')).status).toBe(403)
     expect((await moderator.get(at())).text).not.toContain(SECRET)
     expect((await act(moderator, 'see')).status).toBe(200)

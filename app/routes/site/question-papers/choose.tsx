@@ -7,10 +7,10 @@ import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { choicesFor, takeQuestion } from '~/domain/question-papers/fill-paper.server'
 import { takeForm } from '~/domain/question-papers/paper.form'
-import { textOf } from '~/domain/question-papers/printed-question'
 import { changeable } from '~/domain/question-papers/save-paper.server'
-import { questionHtml } from '~/domain/questions/text/question-html.server'
+import { shownQuestions } from '~/domain/questions/reading/shown.server'
 import { paths } from '~/paths'
+import { QuestionView } from '~/screens/questions/question-view'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { useWords } from '~/ui/lang'
@@ -18,13 +18,11 @@ import { EmptyState, Page, Section } from '~/ui/page'
 import { PostValues } from '~/ui/post-values'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { idIn } from '~/ui/table/url'
-import { QuestionText } from './paper-questions'
-import { shownLines } from './shown-question.server'
 
 export const handle: ScreenHandle = {
   title: 'question-papers:chooseByHand',
   under: paths.questionPapers,
-  words: ['ui'],
+  words: ['ui', 'questions'],
 }
 
 /** Questions offered at once; which, follows from the paper's draw. */
@@ -34,17 +32,17 @@ export const loader = guard('question-papers.papers.make', async (ctx, { request
   const id = idOf(params.id)
   const rule = idIn(new URL(request.url).searchParams.get('rule'))
   if (rule === null) throw new Missing('row')
-  const { language, title } = await changeable(ctx, id)
+  const { title } = await changeable(ctx, id)
   const choices = await choicesFor(ctx, id, rule, OFFERED)
+  const shown = await shownQuestions(
+    ctx.site.id,
+    choices.map((one) => one.content),
+  )
   return {
     id,
     rule,
     title,
-    choices: choices.map((one) => ({
-      id: one.id,
-      html: questionHtml(textOf(one.content.stem, language)),
-      lines: shownLines(one.content, language),
-    })),
+    choices: choices.flatMap((one, at) => (shown[at] ? [{ id: one.id, shown: shown[at] }] : [])),
   }
 })
 
@@ -74,7 +72,7 @@ export default function ChooseQuestion() {
       {choices.length ? null : <EmptyState title="question-papers:noChoice" text="question-papers:noChoiceText" />}
       {choices.map((one) => (
         <Section key={one.id} card className="mt-4">
-          <QuestionText question={one} />
+          <QuestionView shown={one.shown} />
           <PostValues values={{ intent: 'take', ruleId: rule, questionId: one.id }} className="mt-3">
             <SubmitButton look="plain">{t('question-papers:take.question')}</SubmitButton>
           </PostValues>

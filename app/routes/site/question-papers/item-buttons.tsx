@@ -1,10 +1,10 @@
 import { SubmitButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { PostValues } from '~/ui/post-values'
-import type { ShownQuestion } from './shown-question.server'
+import type { PaperQuestion } from './shown-question.server'
 
 /** What the maker may do with a question of the paper. */
-export function ItemButtons({ question }: { question: ShownQuestion }) {
+export function ItemButtons({ question }: { question: PaperQuestion }) {
   const { t } = useWords()
   const changes = [
     question.locked ? 'unlock' : 'lock',

@@ -4,7 +4,7 @@ import { planOf } from '~/domain/question-papers/fill-paper.server'
 import { notesOf, placesOf, shownItems } from '~/domain/question-papers/paper-content.server'
 import { maySee } from '~/domain/question-papers/paper-state.policy'
 import { paperOf } from '~/domain/question-papers/papers.server'
-import { shownQuestions } from './shown-question.server'
+import { paperQuestions } from './shown-question.server'
 
 /**
  * A paper as its screens show it: what stands over it for whoever has to do with it, its plan for whoever may see it, and its questions where
@@ -25,7 +25,7 @@ export async function loadPaper(ctx: SiteCtx, id: number) {
     reached: planMarks(parts),
     faults: sees ? faultsOfPlan(parts, paper.fullMarks) : [],
     lacks: sees ? lacking(parts, await placesOf(ctx.site.id, id)) : [],
-    questions: items ? shownQuestions(paper.language, items, notes) : [],
+    questions: items ? await paperQuestions(ctx.site.id, items, notes) : [],
     notes: items ? notes.filter((one) => one.questionId === null) : [],
   }
 }

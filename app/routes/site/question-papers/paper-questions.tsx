@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PaperPart } from '~/domain/question-papers/fill-paper.server'
 import { useName } from '~/i18n/use-words'
+import { QuestionView } from '~/screens/questions/question-view'
 import { useWords } from '~/ui/lang'
 import { Alert, Badge, Section } from '~/ui/page'
-import { prose } from '~/ui/prose'
-import type { ShownQuestion } from './shown-question.server'
+import type { PaperQuestion } from './shown-question.server'
 
 /** What is on a paper, part by part, with its key; `actions`: what may be done with a question here. */
 export function PaperQuestions({
@@ -13,8 +13,8 @@ export function PaperQuestions({
   actions,
 }: {
   parts: readonly PaperPart[]
-  questions: readonly ShownQuestion[]
-  actions?: (one: ShownQuestion) => ReactNode
+  questions: readonly PaperQuestion[]
+  actions?: (one: PaperQuestion) => ReactNode
 }) {
   const { t, n } = useWords()
   let number = 0
@@ -28,12 +28,12 @@ export function PaperQuestions({
             <li key={one.id} className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
               <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 <strong>{n(number)}</strong>
-                <span>{t(`question-papers:kind.${one.kind}`)}</span>
+                <span>{t(`question-papers:kind.${one.shown.kind}`)}</span>
                 <span>{t('question-papers:marksEach', { marks: n(one.marks / 100) })}</span>
                 {one.locked ? <Badge tone="accent">{t('question-papers:locked')}</Badge> : null}
                 {one.hasOptions && one.keepOrder ? <Badge>{t('question-papers:keptOrder')}</Badge> : null}
               </div>
-              <QuestionText question={one} />
+              <QuestionView shown={one.shown} />
               <Notes notes={one.notes} />
               {actions ? <div className="flex flex-wrap items-start gap-2">{actions(one)}</div> : null}
             </li>,
@@ -42,25 +42,6 @@ export function PaperQuestions({
       </ol>
     </Section>
   ))
-}
-
-/** A question with its options or parts; what is right has a mark that is said, too. */
-export function QuestionText({ question }: { question: Pick<ShownQuestion, 'html' | 'lines'> }) {
-  const { t } = useWords()
-  return (
-    <div className={prose}>
-      <div dangerouslySetInnerHTML={{ __html: question.html }} />
-      {question.lines.map((line, at) => (
-        <div key={at} className="flex gap-2">
-          {line.label ? <span>{line.label})</span> : null}
-          <span className={line.right ? 'font-semibold' : ''}>
-            <span dangerouslySetInnerHTML={{ __html: line.html }} />
-            {line.right ? ` ✓ ${t('question-papers:right')}` : ''}
-          </span>
-        </div>
-      ))}
-    </div>
-  )
 }
 
 /** What the moderator has said. */

@@ -34,7 +34,11 @@ import { Notes, PaperQuestions } from './paper-questions'
 import { EarlyCard, MoveButtons, NoteForm, SealForm, SendBackForm } from './paper-steps'
 import { STATE_TONES } from './state-tones'
 
-export const handle: ScreenHandle = { title: 'question-papers:paper', under: paths.questionPapers, words: ['ui'] }
+export const handle: ScreenHandle = {
+  title: 'question-papers:paper',
+  under: paths.questionPapers,
+  words: ['ui', 'questions'],
+}
 
 export const loader = guard('question-papers.papers.view', async (ctx, { params }) => {
   const shown = await loadPaper(ctx, idOf(params.id))

@@ -21,7 +21,11 @@ import { loadPaper } from './load-paper.server'
 import { PaperQuestions } from './paper-questions'
 import { NewPart, PlanPartCard } from './plan-parts'
 
-export const handle: ScreenHandle = { title: 'question-papers:plan', under: paths.questionPapers, words: ['ui'] }
+export const handle: ScreenHandle = {
+  title: 'question-papers:plan',
+  under: paths.questionPapers,
+  words: ['ui', 'questions'],
+}
 
 export const loader = guard('question-papers.papers.make', async (ctx, { params }) => {
   const paper = await changeable(ctx, idOf(params.id))
