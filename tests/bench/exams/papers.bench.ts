@@ -44,6 +44,6 @@ export async function benchPapers(papers: number = PAPERS): Promise<Figure[]> {
       { what: 'of it on the server: order of sets, keys, formulas', value: `${(setting / papers).toFixed(0)} ms` },
     ]
   } finally {
-    await closePdfWorkers()
+    closePdfWorkers()
   }
 }
