@@ -39,6 +39,7 @@ type LockName =
   | 'progress of a section'
   | 'progress settings'
   | 'promotion'
+  | 'questions' // of an institution: what comes in by a file
   | 'replication'
   | 'results'
   | 'rights of the centre'

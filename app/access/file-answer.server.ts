@@ -66,6 +66,9 @@ const TYPES = {
   zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   mrc: 'application/marc',
+  gift: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
 export type FileFormat = keyof typeof TYPES

@@ -29,6 +29,8 @@ export const LESSON_FILE: FileRule = { maxKb: 10 * 1024, endings: [...PICTURES, 
 export const SHEET: FileRule = { maxKb: 8 * 1024, endings: SHEETS }
 /** Records of another library. */
 export const MARC: FileRule = { maxKb: 8 * 1024, endings: ['mrc', 'marc', 'dat'] }
+/** Questions as spreadsheets, Word tables and other programs' files have them. */
+export const QUESTION_FILE: FileRule = { maxKb: 20 * 1024, endings: [...SHEETS, 'docx', 'gift', 'xml', 'zip'] }
 /** A catalogue that was edited in a spreadsheet program. */
 export const CATALOGUE_SHEET: FileRule = { maxKb: 2 * 1024, endings: SHEETS }
 

@@ -175,7 +175,9 @@ export async function bankChoices(
   ctx: SiteCtx,
 ): Promise<Record<'class' | 'paper', { id: number; nameBn: string; nameEn: string }[]>> {
   const rows = await sql<{ of: 'class' | 'paper'; id: number; nameBn: string; nameEn: string }>(
-    `WITH known AS (SELECT DISTINCT q.class_id, q.subject_paper_id FROM question q WHERE q.site_id = $1 AND ${taughtTo('$2')})
+    `WITH known AS (SELECT q.class_id, q.subject_paper_id FROM (SELECT DISTINCT f.class_id, o.subject_paper_id FROM class_offering f
+         JOIN subject_offering o ON o.site_id = f.site_id AND o.class_offering_id = f.id WHERE f.site_id = $1) q
+       WHERE EXISTS (SELECT 1 FROM question k WHERE k.site_id = $1 AND k.class_id = q.class_id AND k.subject_paper_id = q.subject_paper_id) AND ${taughtTo('$2')})
      SELECT 'class' AS of, c.id, c.name_bn AS "nameBn", c.name_en AS "nameEn", c.position::int AS at FROM class c WHERE c.id IN (SELECT class_id FROM known)
      UNION ALL SELECT 'paper', p.id, p.name_bn, p.name_en, 0 FROM subject_paper p WHERE p.id IN (SELECT subject_paper_id FROM known) ORDER BY 1, 5, 2`,
     [ctx.site.id, onlyTaughtBy(ctx)],
