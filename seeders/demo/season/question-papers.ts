@@ -2,6 +2,7 @@ import { fillPaper } from '~/domain/question-papers/fill-paper.server'
 import { movePaper, sealPaper } from '~/domain/question-papers/move-paper.server'
 import { paperSubjects } from '~/domain/question-papers/paper-subjects.server'
 import { addPart, addRule, makePaper } from '~/domain/question-papers/save-paper.server'
+import { paths } from '../../../app/paths'
 import { addDays, instantAt, today } from '../../../app/format/dates'
 import { sql } from '../../../db/connection'
 import { demoCtx } from '../site-ctx'
@@ -46,7 +47,7 @@ export async function writeQuestionPapers(siteId: number, users: DemoUsers): Pro
   })
   for (const [at, state] of STATES.entries()) {
     const one = found[at]
-    if (!one) return
+    if (!one) break
     const single = Math.min(one.stock.single, 30)
     const creative = Math.min(one.stock.creative, 8)
     const answered = Math.ceil(creative * 0.6)
@@ -79,4 +80,10 @@ export async function writeQuestionPapers(siteId: number, users: DemoUsers): Pro
     await movePaper(moderator, id, 'approve')
     await sealPaper(moderator, id, instantAt(addDays(today(), 3), '09:30'))
   }
+  // Their people have seen it.
+  await sql('UPDATE notification SET read_at = $3 WHERE tenant_id = $1 AND link LIKE $2 AND read_at IS NULL', [
+    siteId,
+    `${paths.questionPapers}/%`,
+    new Date(),
+  ])
 }
