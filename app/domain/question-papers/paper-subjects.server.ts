@@ -50,7 +50,7 @@ export async function paperSubjects(ctx: SiteCtx): Promise<PaperSubjectOption[]>
          max((SELECT sum(t.full_marks) FROM exam_part t WHERE t.site_id = p.site_id AND t.exam_paper_id = p.id)) AS full_marks
        FROM exam x JOIN exam_paper p ON p.site_id = x.site_id AND p.exam_id = x.id JOIN subject_offering o ON o.site_id = p.site_id AND o.id = p.subject_offering_id
          JOIN class_offering f ON f.site_id = o.site_id AND f.id = o.class_offering_id
-       WHERE x.site_id = $1 AND x.kind = 'sat' AND x.state <> 'closed' GROUP BY x.id, x.session_id, x.starts_on, x.name_en, x.name_bn, f.class_id, o.subject_paper_id
+       WHERE x.site_id = $1 AND x.kind = 'sat' AND x.state <> 'closed' GROUP BY x.site_id, x.id, x.session_id, x.starts_on, x.name_en, x.name_bn, f.class_id, o.subject_paper_id
      )
      SELECT m.session_id AS "sessionId", m.label, m.class_id AS "classId", m.subject_paper_id AS "subjectPaperId", h.id AS "examId", h.minutes, (h.full_marks * 100)::int AS "full", s.code,
        json_build_object('nameEn', c.name_en, 'nameBn', c.name_bn) AS "className", json_build_object('nameEn', s.name_en, 'nameBn', s.name_bn) AS subject,
