@@ -11,6 +11,7 @@ import { leavePaths } from './paths/leave'
 import { libraryPaths } from './paths/learning/library'
 import { lessonPaths } from './paths/learning/lessons'
 import { questionFilePaths } from './paths/learning/question-files'
+import { questionPaperPaths } from './paths/learning/question-papers'
 import { questionPaths } from './paths/learning/questions'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
@@ -38,6 +39,7 @@ export const paths = {
   ...leavePaths,
   ...libraryPaths,
   ...lessonPaths,
+  ...questionPaperPaths,
   ...questionPaths,
   ...questionFilePaths,
   ...messagingPaths,

@@ -17,6 +17,7 @@ import type { YearPlanPaper } from './papers/year-plan'
 import type { IdCardPage, IdCardShared } from './papers/card'
 import type { LetterPaper } from './papers/letter'
 import type { SeatingPaper } from './papers/seating'
+import type { QuestionKeyData, QuestionPaperData } from './question-papers/question-paper'
 import type { ReceiptPaper } from './papers/receipt'
 import type { PaySlipPage, PaySlipShared } from './papers/pay-slip'
 import type { SalaryPaper } from './papers/payroll'
@@ -59,6 +60,8 @@ interface TemplateData {
   'library-labels': LibraryLabelsPaper
   'library-cards': LibraryCardsPaper
   'attendance-register': AttendanceRegisterPaper
+  'question-paper': QuestionPaperData
+  'question-key': QuestionKeyData
 }
 
 type TemplateName = keyof TemplateData

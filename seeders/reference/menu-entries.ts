@@ -8,7 +8,7 @@ import { paymentCatalogues } from '../../app/routes/central/payment/table'
 import { salaryCatalogues } from '../../app/routes/central/salary/table'
 import { listedIn } from '../../app/routes/listed'
 import { branch, entry, type Entry } from './menu-entry'
-import { ASSESSMENT, LESSONS, LIBRARY, QUESTIONS } from './menu-learning'
+import { ASSESSMENT, LESSONS, LIBRARY, QUESTIONS, QUESTION_PAPERS } from './menu-learning'
 
 const dashboard = entry('dashboard', 'home', paths.dashboard)
 
@@ -180,6 +180,7 @@ export const MENUS: Record<Panel, Entry[]> = {
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
       entry('settings', 'settings', paths.examSettings),
       entry('declare', 'exam', paths.examDeclare),
+      QUESTION_PAPERS,
       entry('committee', 'users', paths.examCommittee),
       entry('seats', 'list', paths.seatPlan),
       entry('duties', 'users', paths.invigilators),
@@ -310,6 +311,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('offline', 'phone', paths.offlineAbout),
     ]),
     branch('exams', 'Exams', 'পরীক্ষা', 'exam', [
+      QUESTION_PAPERS,
       entry('marks', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'student', paths.employeeExamAttendance),
     ]),

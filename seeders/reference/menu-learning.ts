@@ -9,6 +9,9 @@ export const LESSONS = branch('lessons', 'Lessons', 'পাঠ', 'book', [
   entry('coverage', 'chart', paths.coverage),
 ])
 
+/** Beside the exams, and among what teachers do. */
+export const QUESTION_PAPERS = entry('question-papers', 'exam', paths.questionPapers)
+
 export const QUESTIONS = branch('questions', 'Question bank', 'প্রশ্নভান্ডার', 'exam', [
   entry('exam', 'exam', paths.examQuestions),
   entry('quiz', 'list', paths.quizQuestions),

@@ -31,6 +31,7 @@ const PARTS = [
   'seating',
   'solver',
   'draw',
+  'papers',
   'result-day',
   'fairness',
   'offline',

@@ -21,6 +21,7 @@ import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
 import { siteLessons } from './lessons/table'
+import { questionPaperFiles, siteQuestionPapers } from './question-papers/table'
 import { questionFiles, siteQuestions } from './questions/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
@@ -79,6 +80,7 @@ export const site = [
   siteMessaging,
   siteBatches,
   siteLessons,
+  siteQuestionPapers,
   siteQuestions,
   siteTasks,
   siteHelpDesk,
@@ -94,6 +96,7 @@ export const siteFiles = [
   ...staffAttendanceFiles,
   ...resultFiles,
   ...examFiles,
+  ...questionPaperFiles,
   ...assessmentFiles,
   ...dutyFiles,
   ...routineFiles,

@@ -55,6 +55,7 @@ const parts: Record<string, Part> = {
   },
   offline: { run: async (_stack, progress) => (await import('../offline.bench')).benchOffline(progress) },
   fairness: { run: async (stack, progress) => (await import('../fairness.bench')).benchFairness(stack, progress) },
+  papers: { run: async () => (await import('../exams/papers.bench')).benchPapers() },
   draw: { run: async () => (await import('../draw.bench')).benchDraw() },
   marks: {
     run: async (stack, progress) => (await import('../exams/marks.bench')).benchMarks(stack.superUrl, progress),

@@ -1,6 +1,8 @@
 /** Teaching and its library. A part of the matrix. */
 export const LEARNING_MATRIX = {
   lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'manage-own'], own: ['view', 'submit'] } },
+  // 'make', 'moderate' and 'unseal' belong to three persons for every paper; none of them shows what is on another's.
+  'question-papers': { on: ['site'], entities: { papers: ['view', 'make', 'moderate', 'unseal'] } },
   // 'enter-own': subjects one teaches, behaviour of one's own section.
   assessment: {
     on: ['site'],

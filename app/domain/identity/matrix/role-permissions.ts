@@ -42,6 +42,7 @@ export const OFFICE: Area[] = [
   'tasks',
   'batches',
   'lessons',
+  'question-papers',
   'questions',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
@@ -108,6 +109,9 @@ export const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
   'lessons.lessons.view',
   'lessons.lessons.manage-own',
+  'question-papers.papers.view',
+  'question-papers.papers.make',
+  'question-papers.papers.moderate',
   'questions.bank.view',
   'questions.bank.manage-own',
   'questions.review.decide-own',

@@ -53,6 +53,15 @@ export const TEACHING: Record<string, readonly string[]> = {
     'library_setting',
     'library_write_off',
   ],
+  'question-papers': [
+    'question_paper',
+    'question_paper_early',
+    'question_paper_item',
+    'question_paper_log',
+    'question_paper_note',
+    'question_paper_part',
+    'question_paper_rule',
+  ],
   progress: [
     'progress_category',
     'progress_declared',
