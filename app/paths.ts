@@ -11,6 +11,7 @@ import { leavePaths } from './paths/leave'
 import { libraryPaths } from './paths/learning/library'
 import { lessonPaths } from './paths/learning/lessons'
 import { questionPaths } from './paths/learning/questions'
+import { quizPaths } from './paths/learning/quiz'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
 import { offlinePaths } from './paths/offline'
@@ -38,6 +39,7 @@ export const paths = {
   ...libraryPaths,
   ...lessonPaths,
   ...questionPaths,
+  ...quizPaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

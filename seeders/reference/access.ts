@@ -29,6 +29,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   attendance: { module: 'students', nameEn: 'Attendance', nameBn: 'উপস্থিতি' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },
+  quiz: { module: 'exams', nameEn: 'Quizzes and online exams', nameBn: 'কুইজ ও অনলাইন পরীক্ষা' },
   questions: { module: 'exams', nameEn: 'Question bank', nameBn: 'প্রশ্নভান্ডার' },
   assessment: { module: 'exams', nameEn: 'Competency assessment', nameBn: 'যোগ্যতাভিত্তিক মূল্যায়ন' },
   results: { module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },

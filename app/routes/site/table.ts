@@ -22,6 +22,7 @@ import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
 import { siteLessons } from './lessons/table'
 import { siteQuestions } from './questions/table'
+import { siteQuiz } from './quiz/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
@@ -80,6 +81,7 @@ export const site = [
   siteBatches,
   siteLessons,
   siteQuestions,
+  siteQuiz,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,
