@@ -1,5 +1,4 @@
-import type { Action } from '~/access/intents.server'
-import { intents } from '~/access/intents.server'
+import { intents, type Action, type Answer } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { beginAttempt, takeOver } from '~/domain/quiz/attempt/begin.server'
@@ -61,14 +60,15 @@ export function startActions(kind: QuizKind, idOf: (params: Record<string, strin
       await work(ctx, open, await form(), now)
       return done(paths.ownQuizStart(kind, id), message)
     }
-  return intents({
-    begin: (async (ctx, { params, done }) => {
-      const now = new Date()
-      const id = idOf(params)
-      const { child } = await opened(ctx, id, kind, now)
-      await beginAttempt(ctx, child, id, now)
-      return done(paths.ownQuizStart(kind, id), 'quiz:own.begun')
-    }) satisfies Action<SiteCtx>,
+  const begin: Action<SiteCtx> = async (ctx, { params, done }) => {
+    const now = new Date()
+    const id = idOf(params)
+    const { child } = await opened(ctx, id, kind, now)
+    await beginAttempt(ctx, child, id, now)
+    return done(paths.ownQuizStart(kind, id), 'quiz:own.begun')
+  }
+  return intents<SiteCtx, Record<'begin' | 'take-over' | 'save' | 'hand-in', Answer>>({
+    begin,
     'take-over': onOpen('quiz:own.tookOver', (ctx, attempt, _, now) => takeOver(ctx, attempt, now)),
     save: onOpen('quiz:own.savedPage', async (ctx, attempt, form, now) => {
       await savePage(ctx, attempt, answersIn(form), now)
