@@ -10,6 +10,7 @@ import { centrePaths } from './paths/centre'
 import { leavePaths } from './paths/leave'
 import { libraryPaths } from './paths/learning/library'
 import { lessonPaths } from './paths/learning/lessons'
+import { questionFilePaths } from './paths/learning/question-files'
 import { questionPaths } from './paths/learning/questions'
 import { quizPaths } from './paths/learning/quiz'
 import { messagingPaths } from './paths/messaging'
@@ -40,6 +41,7 @@ export const paths = {
   ...lessonPaths,
   ...questionPaths,
   ...quizPaths,
+  ...questionFilePaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

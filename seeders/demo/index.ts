@@ -55,6 +55,7 @@ import { writePayroll } from './money/payroll'
 import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
+import { writeQuestions } from './questions'
 import { publishDemoResults } from './season/results'
 import { writeLessons } from './season/lessons'
 import { writeQuizzes } from './season/quiz'
@@ -164,6 +165,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeBatches(siteId, users)
       await writeLibrary(siteId, plan.code, users)
       await writeLessons(siteId, users)
+      await writeQuestions(siteId, users)
       await writeQuizzes(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)

@@ -1,4 +1,5 @@
-import { matchKey } from '~/format/text'
+import { toAsciiDigits } from '~/format/digits'
+import { cleanLines, matchKey } from '~/format/text'
 import type { Both, QuestionContent, Said } from './content'
 import { folded } from './fold.policy'
 
@@ -37,7 +38,9 @@ export type FaultCode = (typeof FAULT_CODES)[number]
 export const isSaid = ({ bn, en }: Both): boolean => bn.trim() !== '' || en.trim() !== ''
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/
 const hundredths = (marks: number) => Math.round(marks * 100)
-const textOf = (said: Both) => matchKey(`${said.bn}\u0001${said.en}`) || `${said.bn}\u0001${said.en}`
+/** As a reader tells one option from another: case and every sign count, blanks and the script of digits do not. */
+const plain = (text: string) => toAsciiDigits(cleanLines(text))
+const textOf = (said: Both) => `${plain(said.bn)}\u0001${plain(said.en)}`
 
 /** The numbers of the gaps that a stem has, in the order in which they stand. */
 export const gapsIn = (text: string): number[] => [...text.matchAll(/\{\{(\d{1,2})\}\}/g)].map((one) => Number(one[1]))
@@ -202,7 +205,7 @@ const languagesAgree = (content: QuestionContent): boolean => {
 export function fingerprintText(content: QuestionContent): string {
   const rows = saidOf(content)
     .filter(({ at }) => at !== 'stem')
-    .map(({ said }) => `${matchKey(said.bn)}/${matchKey(said.en)}/${said.picture?.fileId ?? ''}`)
+    .map(({ said }) => `${exact(said.bn)}/${exact(said.en)}/${said.picture?.fileId ?? ''}`)
     .sort()
   const parts =
     content.kind === 'creative' ? content.parts : content.kind === 'composite' ? content.statements : ([] as Both[])

@@ -21,8 +21,8 @@ import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
 import { siteLessons } from './lessons/table'
-import { siteQuestions } from './questions/table'
 import { siteQuiz } from './quiz/table'
+import { questionFiles, siteQuestions } from './questions/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
@@ -111,6 +111,7 @@ export const siteFiles = [
   ...admissionDeskFiles,
   ...leaveFiles,
   ...libraryFiles,
+  ...questionFiles,
   ...payrollFiles,
   ...recruitmentFiles,
   ...lotteryFiles,

@@ -3,6 +3,7 @@ import { idOf } from '~/access/params.server'
 import type { SiteCtx } from '~/domain/context'
 import { verdictForm } from '~/domain/questions/review/review.form'
 import { decide, restore, retire, sendToReview } from '~/domain/questions/review/review.server'
+import { paths } from '~/paths'
 import { onePath, type Side } from './side'
 
 /** What is done on the page of a question. */
@@ -21,7 +22,7 @@ export function questionDeeds(side: Side) {
     decide: submitted(verdictForm, async (ctx: SiteCtx, form, { params, done }) => {
       const id = idOf(params.questionId)
       await decide(ctx, id, form)
-      return done(onePath(side, id), `questions:decided.${form.verdict}`)
+      return done(paths.questionReview, `questions:decided.${form.verdict}`)
     }),
   })
 }

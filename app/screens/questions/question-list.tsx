@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { LinkButton } from '~/ui/button'
@@ -7,7 +7,7 @@ import { EmptyState, Page } from '~/ui/page'
 import { Tabs } from '~/ui/tabs'
 import type { loadQuestions } from './load-list.server'
 import { questionList } from './questions.list'
-import { newPath, type Side } from './side'
+import { exportPath, importPath, newPath, type Side } from './side'
 
 /** The two sides of the bank and what waits for a verdict. */
 export const QuestionTabs = ({ here }: { here: Side | 'review' }) => (
@@ -27,6 +27,7 @@ const SPECS = { exam: questionList('exam'), quiz: questionList('quiz') }
 export function QuestionList({ side }: { side: Side }) {
   const { list, choices, mayWrite } = useLoaderData<typeof loadQuestions>()
   const { t } = useWords()
+  const { search } = useLocation()
   const add = mayWrite ? (
     <LinkButton look="primary" to={newPath(side)}>
       {t('questions:new')}
@@ -35,6 +36,10 @@ export function QuestionList({ side }: { side: Side }) {
   return (
     <Page title={t(`questions:${side}.title`)} actions={add}>
       <QuestionTabs here={side} />
+      <p className="mb-3 flex flex-wrap gap-2">
+        {mayWrite ? <LinkButton to={importPath(side)}>{t('questions:fromFile')}</LinkButton> : null}
+        <LinkButton to={`${exportPath(side)}${search}`}>{t('questions:toFile')}</LinkButton>
+      </p>
       <ListTable
         spec={SPECS[side]}
         list={list}

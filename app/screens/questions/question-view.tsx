@@ -4,7 +4,6 @@ import { useLang } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { useWords } from '~/ui/lang'
 import { Badge } from '~/ui/page'
-import { prose } from '~/ui/prose'
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
@@ -17,7 +16,12 @@ export function SaidText({ text }: { text: ShownText }) {
     <div className="min-w-0">
       {order.map((one) =>
         text[one] ? (
-          <div key={one} lang={one} className={prose} dangerouslySetInnerHTML={{ __html: text[one] }} />
+          <div
+            key={one}
+            lang={one}
+            className="max-w-prose py-1.5 leading-7"
+            dangerouslySetInnerHTML={{ __html: text[one] }}
+          />
         ) : null,
       )}
       {text.picture ? (
@@ -34,9 +38,9 @@ export function SaidText({ text }: { text: ShownText }) {
 
 const Row = ({ mark, children, end }: { mark: string; children: ReactNode; end?: ReactNode }) => (
   <li className="flex items-start gap-3 py-1">
-    <span className="min-w-7 pt-2 font-medium">{mark}</span>
+    <span className="min-w-7 pt-1.5 font-medium">{mark}</span>
     <div className="min-w-0 flex-1">{children}</div>
-    {end ? <span className="pt-2">{end}</span> : null}
+    {end ? <span className="flex flex-wrap gap-1 pt-1.5">{end}</span> : null}
   </li>
 )
 

@@ -11,55 +11,20 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const at = (offset: number) => new Date(Date.now() + offset)
 
-/** Multiple choice of mathematics in class nine: the stem, its options, and which is right. */
-const CHOICES: readonly [stem: string, options: readonly string[], right: number, level: string][] = [
-  ['$\\sqrt{3}$ কোন ধরনের সংখ্যা?', ['মূলদ', 'অমূলদ', 'পূর্ণ', 'স্বাভাবিক'], 1, 'knowledge'],
-  ['$2^3 \\cdot 2^4$ এর মান কত?', ['$2^7$', '$2^{12}$', '$4^7$', '$4^{12}$'], 0, 'application'],
-  ['$A = \\{1, 2, 3\\}$ হলে $A$ এর উপসেট কয়টি?', ['৩', '৬', '৮', '৯'], 2, 'comprehension'],
-  ['$x^2 - 9$ এর একটি উৎপাদক কোনটি?', ['$x - 9$', '$x + 3$', '$x + 9$', '$x^2 + 3$'], 1, 'application'],
-  ['$\\log_{10} 1000$ এর মান কত?', ['১', '২', '৩', '১০'], 2, 'application'],
-  ['ত্রিভুজের তিন কোণের সমষ্টি কত ডিগ্রি?', ['৯০', '১৮০', '২৭০', '৩৬০'], 1, 'knowledge'],
-]
-
-async function writeQuestions(key: { site_id: number; class_id: number; subject_paper_id: number }, maker: number) {
-  const made: { id: number; content: QuestionContent }[] = []
-  for (const [stem, options, right, level] of CHOICES) {
-    const content: QuestionContent = {
-      kind: 'single',
-      stem: { bn: stem, en: '' },
-      options: options.map((bn, n) => ({ key: 'abcd'.charAt(n), bn, en: '', right: n === right })),
-    }
-    const row = await createRow('question', {
-      ...key,
-      for_exam: false,
-      for_quiz: true,
-      for_practice: false,
-      state: 'approved',
-      version: 1,
-      approved_version: 1,
-      kind: 'single',
-      language: 'bn',
-      level,
-      marks: 1,
-      search_text: stem,
-      fingerprint: `quiz ${stem}`,
-      made_by: maker,
-    })
-    await insertRows('question_version', [
-      {
-        site_id: key.site_id,
-        question_id: row.id,
-        version: 1,
-        kind: 'single',
-        content,
-        marks: 1,
-        made_by: maker,
-      },
-    ])
-    made.push({ id: row.id, content })
-  }
-  return made
+interface Asked {
+  id: number
+  version: number
+  content: QuestionContent
 }
+
+/** Approved multiple choice of a class's subject. */
+const choicesOf = (siteId: number, { classId, paperId }: { classId: number; paperId: number }): Promise<Asked[]> =>
+  sql<Asked>(
+    `SELECT q.id, v.version, v.content FROM question q JOIN question_version v ON v.site_id = q.site_id AND v.question_id = q.id AND v.version = q.approved_version
+     WHERE q.site_id = $1 AND q.class_id = $2 AND q.subject_paper_id = $3 AND q.kind = 'single' AND q.for_quiz AND q.state = 'approved'
+       AND NOT EXISTS (SELECT 1 FROM question_picture p WHERE p.site_id = q.site_id AND p.question_id = q.id) ORDER BY q.id LIMIT 10`,
+    [siteId, classId, paperId],
+  )
 
 /** A quiz that is over, with what a section wrote; one that runs; and an online exam to come. */
 export async function writeQuizzes(siteId: number, users: DemoUsers): Promise<void> {
@@ -67,7 +32,8 @@ export async function writeQuizzes(siteId: number, users: DemoUsers): Promise<vo
   const [first] = places
   if (!first) return
   const key = { site_id: siteId, class_id: first.classId, subject_paper_id: first.paperId }
-  const questions = await writeQuestions(key, users.teacher)
+  const questions = await choicesOf(siteId, first)
+  if (!questions.length) return
   const quiz = async (title: string, kind: 'quiz' | 'exam', opensAt: Date, closesAt: Date, minutes: number) => {
     const row = await createRow('quiz', {
       ...key,
@@ -103,7 +69,7 @@ export async function writeQuizzes(siteId: number, users: DemoUsers): Promise<vo
         site_id: siteId,
         quiz_id: row.id,
         question_id: one.id,
-        version: 1,
+        version: one.version,
         position: n + 1,
         marks: 100,
       })),
@@ -120,7 +86,7 @@ async function writeAttempts(
   siteId: number,
   quizId: number,
   sectionId: number,
-  questions: readonly { id: number; content: QuestionContent }[],
+  questions: readonly Asked[],
 ): Promise<void> {
   const students = await sql<{ id: number }>(
     `SELECT id FROM enrolment WHERE site_id = $1 AND section_id = $2 AND state <> 'left' ORDER BY roll, id LIMIT 12`,

@@ -74,6 +74,20 @@ describe('every screen of the admin of a school, at 1280 and 360 px, in Bengali 
     600_000,
   )
   test(
+    'question bank',
+    () =>
+      office(
+        /^\/site\/(exam-question|quiz-question1)/,
+        5,
+        paths.examQuestions,
+        paths.examQuestionNew,
+        paths.questionReview,
+        paths.quizQuestions,
+        paths.quizQuestionNew,
+      ),
+    600_000,
+  )
+  test(
     'students',
     () =>
       office(

@@ -43,7 +43,7 @@ export const LEFT = [
 export type Left = (typeof LEFT)[number]
 
 /** Why a question of a file cannot be read. Words: question-import:wrong.… */
-export const WRONG = ['kind', 'empty', 'form', 'noRight', 'noAnswer', 'xml', 'picture', 'missing', 'long'] as const
+export const WRONG = ['kind', 'empty', 'form', 'noRight', 'noAnswer', 'xml', 'missing'] as const
 export type Wrong = (typeof WRONG)[number]
 
 /** `at` counts the questions of a file from 1; 0 is the file itself. */

@@ -34,7 +34,8 @@ interface CheckedQuestion extends CheckedRow {
 
 const label = (key: string): string => `question-import:column.${key}`
 /** As the file has it: lines of a text are lines. */
-const raw = (cell: Cell): string => (cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
+const raw = (cell: Cell): string =>
+  cell === null || cell === undefined ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 
 const cellsIn = (line: Line<QuestionField>): QuestionCells =>
   Object.fromEntries(
@@ -103,18 +104,31 @@ export const questionsImport: SheetKind<ImportSubject, CheckedQuestion> = {
       raw(line.cell('stem')).trim() || raw(line.cell('option1')).trim() ? null : 'note',
     )
     const read = lines.map((line) => ({ line, ...questionOf(cellsIn(line)) }))
-    const idOf = await withPictures(ctx, read.flatMap(({ question }) => question ?? []), batch.subject)
+    const idOf = await withPictures(
+      ctx,
+      read.flatMap(({ question }) => question ?? []),
+      batch.subject,
+    )
     const judged = read.map(({ line, question, faults }) => {
       const own = question && placed(question, idOf)
-      const problems: Problem[] = faults.map(({ cell, why }) => ({ label: label(cell), code: `question-import:error.${why}` }))
+      const problems: Problem[] = faults.map(({ cell, why }) => ({
+        label: label(cell),
+        code: `question-import:error.${why}`,
+      }))
       if (own?.missing) problems.push({ label: null, code: 'question-import:error.picture' })
       if (own && !problems.length) {
-        if (!questionContent.safeParse(own.of.content).success) problems.push({ label: null, code: 'questions:fault.shape' })
-        for (const { code } of faultsOf(own.of.content, own.of.marks)) problems.push({ label: null, code: `questions:fault.${code}` })
+        if (!questionContent.safeParse(own.of.content).success)
+          problems.push({ label: null, code: 'questions:fault.shape' })
+        for (const { code } of faultsOf(own.of.content, own.of.marks))
+          problems.push({ label: null, code: `questions:fault.${code}` })
       }
       return { line, question: own?.of ?? null, problems, fingerprint: own ? fingerprintOf(own.of.content) : '' }
     })
-    const twins = await twinsOf(ctx.site.id, batch.subject, judged.map(({ fingerprint }) => fingerprint).filter(Boolean))
+    const twins = await twinsOf(
+      ctx.site.id,
+      batch.subject,
+      judged.map(({ fingerprint }) => fingerprint).filter(Boolean),
+    )
     const known = new Map(twins.map((one) => [one.fingerprint, one.id]))
     const seen = new Set<string>()
     const rows = judged.map(({ line, question, problems, fingerprint }): CheckedQuestion => {
@@ -126,7 +140,9 @@ export const questionsImport: SheetKind<ImportSubject, CheckedQuestion> = {
       return {
         row: line.row,
         name: (ctx.lang === 'en' ? stem?.en || stem?.bn : stem?.bn || stem?.en)?.slice(0, 120) ?? '',
-        about: question ? `${t(`questions:kind.${question.content.kind}`)} · ${digits(String(question.marks), ctx.lang)}` : '',
+        about: question
+          ? `${t(`questions:kind.${question.content.kind}`)} · ${digits(String(question.marks), ctx.lang)}`
+          : '',
         outcome: wrong ? 'wrong' : twin ? 'unchanged' : again ? 'left' : 'new',
         ...(twin ? { said: 'question-import:same' } : {}),
         changes: [],
@@ -142,7 +158,9 @@ export const questionsImport: SheetKind<ImportSubject, CheckedQuestion> = {
     questions: await writeQuestions(
       ctx,
       subject,
-      rows.flatMap(({ outcome, question, fingerprint }) => (outcome === 'new' && question ? [{ question, fingerprint }] : [])),
+      rows.flatMap(({ outcome, question, fingerprint }) =>
+        outcome === 'new' && question ? [{ question, fingerprint }] : [],
+      ),
     ),
   }),
 }

@@ -31,8 +31,24 @@ function headingsOf(key: CellName): string[] {
   const at = Number(number) - 1
   const [bn, digit, latin] = [BN[at] ?? '', BN_DIGITS[at] ?? '', String.fromCharCode(97 + at)]
   return side === 'option'
-    ? [`option ${latin}`, `option ${number}`, `choice ${number}`, latin, bn, `বিকল্প ${bn}`, `বিকল্প ${digit}`, `অপশন ${digit}`]
-    : [`right ${number}`, `match ${number}`, `statement ${number}`, `ডান ${digit}`, `ডান বা বিবৃতি ${digit}`, `বিবৃতি ${digit}`]
+    ? [
+        `option ${latin}`,
+        `option ${number}`,
+        `choice ${number}`,
+        latin,
+        bn,
+        `বিকল্প ${bn}`,
+        `বিকল্প ${digit}`,
+        `অপশন ${digit}`,
+      ]
+    : [
+        `right ${number}`,
+        `match ${number}`,
+        `statement ${number}`,
+        `ডান ${digit}`,
+        `ডান বা বিবৃতি ${digit}`,
+        `বিবৃতি ${digit}`,
+      ]
 }
 
 export const QUESTION_FIELDS: readonly (SheetField & { key: QuestionField })[] = [

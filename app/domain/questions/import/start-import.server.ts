@@ -1,5 +1,4 @@
 import { apart } from 'db/apart'
-import { writeXlsx } from '~/documents/spreadsheet.server'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Refusal } from '~/domain/errors'
 import { checkFile, type CheckedFile } from '~/domain/operations/files/check.server'
@@ -11,7 +10,7 @@ import { cellsOf, type QuestionCells } from '../formats/question-cells'
 import { bankSubjectIn, mustWrite, type BankSubject } from '../writing/may-write.server'
 import { questionsImport, type ImportSubject } from './import-questions.server'
 import type { QuestionImportForm } from './import-questions.form'
-import { QUESTION_FIELDS } from './question-fields'
+import { writeSheet } from './question-sheet.server'
 import { readQuestionFile } from './read-question-file'
 
 const MOST_SHOWN = 100
@@ -38,27 +37,26 @@ const withoutPictures = (cells: QuestionCells, gone: ReadonlySet<number>): Quest
   Object.fromEntries(
     Object.entries(cells).map(([key, text]) => [
       key,
-      (text ?? '').replace(/^\[picture:(-?\d+)\]\n?/gm, (line, number: string) => (gone.has(Number(number)) ? '' : line)),
+      (text ?? '').replace(/^\[picture:(-?\d+)\]\n?/gm, (line, number: string) =>
+        gone.has(Number(number)) ? '' : line,
+      ),
     ]),
   )
 
-async function sheetOf(ctx: SiteCtx, read: ReadQuestions, shown: ReadonlyMap<number, CheckedFile>): Promise<Uint8Array> {
-  const t = wordsFor(ctx.lang)
+function sheetOf(ctx: SiteCtx, read: ReadQuestions, shown: ReadonlyMap<number, CheckedFile>): Promise<Uint8Array> {
   const gone = new Set([...read.pictures.keys()].filter((number) => !shown.has(number)))
   const rows = read.questions.map(({ at, ...question }) => {
     const cells = cellsOf(question)
     const kept = gone.size ? withoutPictures(cells, gone) : cells
-    const lost: NotCarried[] = Object.values(cells).join() === Object.values(kept).join() ? [] : [{ at, what: 'picture' }]
-    const left = leftCell([...read.notCarried.filter((one) => one.at === at), ...lost])
-    return QUESTION_FIELDS.map(({ key }) => (key === 'left' ? left : (kept[key] ?? '')))
+    const same = Object.values(cells).join() === Object.values(kept).join()
+    const lost: NotCarried[] = same ? [] : [{ at, what: 'picture' }]
+    return { kept, left: leftCell([...read.notCarried.filter((one) => one.at === at), ...lost]) }
   })
-  return writeXlsx([
-    {
-      name: t('question-import:sheet').slice(0, 31),
-      columns: QUESTION_FIELDS.map(({ label }) => ({ header: t(label), width: 16 })),
-      rows,
-    },
-  ])
+  return writeSheet(
+    ctx.lang,
+    rows.map(({ kept }) => kept),
+    rows.map(({ left }) => left),
+  )
 }
 
 /** Read while nothing is locked: a big file takes its time. @throws Invalid at `file` */
@@ -104,7 +102,13 @@ export async function startQuestionImport(
         const name = `${wordsFor(ctx.lang)('question-import:picture')} ${-number}`
         pictures[number] = (await keepFile(ctx, checked, { name, purpose: 'picture', area: 'questions' })).id
       }
-      return { ...subject, side, pictures, wrong: read.problems.slice(0, MOST_SHOWN), more: Math.max(0, read.problems.length - MOST_SHOWN) }
+      return {
+        ...subject,
+        side,
+        pictures,
+        wrong: read.problems.slice(0, MOST_SHOWN),
+        more: Math.max(0, read.problems.length - MOST_SHOWN),
+      }
     },
   })
 }

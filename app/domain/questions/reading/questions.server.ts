@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
-import { where, type Asked, type Where } from 'db/where'
+import { where, type Asked } from 'db/where'
 import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import { narrowByWords, onlyTaughtBy, STEM_BEGINS, taughtTo } from '../bank.server'
 import type { Level, QuestionContent, QuestionKind } from '../content'
-import type { QuestionLanguage, QuestionState, QuestionUse, Verdict } from '../question-state.policy'
+import type { QuestionLanguage, QuestionState, Verdict } from '../question-state.policy'
 import type { BankSubject } from '../writing/may-write.server'
 
 /** A question in a list; marks in hundredths. */
@@ -58,8 +58,39 @@ export interface QuestionListSearch extends Asked<{
   mine?: readonly 'yes'[]
 }> {}
 
-function narrowed(ctx: SiteCtx, { q, filters }: Pick<QuestionListSearch, 'q' | 'filters'>): Where {
-  return narrowByWords(where(ctx.site.id, onlyTaughtBy(ctx)), q)
+/** Of whom only the subjects they teach wait for a verdict; null decides on all, 0 on nothing. */
+const decider = (ctx: SiteCtx): number | null =>
+  ctx.can('questions.review.decide') ? null : ctx.can('questions.review.decide-own') ? (ctx.user.employeeId ?? 0) : 0
+
+const SIDES = {
+  exam: `q.for_exam AND ($5::boolean OR q.state <> 'retired')`,
+  quiz: `q.for_quiz AND ($5::boolean OR q.state <> 'retired')`,
+  review: `$5::boolean AND q.state = 'in-review'`,
+} as const
+
+/** SQL: whether somebody else than user $4 wrote the newest version; null asks nobody. */
+const BY_ANOTHER = `($4::bigint IS NULL OR EXISTS (SELECT 1 FROM question_version w WHERE w.site_id = q.site_id AND w.question_id = q.id AND w.version = q.version AND w.made_by <> $4))`
+
+/**
+ * A page of the bank, of the subjects that are this person's.
+ * @param side whose list it is; 'review': what others wrote and this person decides on
+ */
+export async function listQuestions(
+  ctx: SiteCtx,
+  side: keyof typeof SIDES,
+  { q, filters, sort, ...page }: QuestionListSearch,
+): Promise<{ items: QuestionRow[]; total: number }> {
+  const review = side === 'review'
+  const asked = narrowByWords(
+    where(
+      ctx.site.id,
+      onlyTaughtBy(ctx),
+      review ? decider(ctx) : null,
+      review ? ctx.user.userId : null,
+      review || Boolean(filters.state?.length),
+    ),
+    q,
+  )
     .and(filters.state, 'q.state = ANY ({}::text[])')
     .and(filters.class, 'q.class_id = ANY ({}::bigint[])')
     .and(filters.paper, 'q.subject_paper_id = ANY ({}::bigint[])')
@@ -69,46 +100,14 @@ function narrowed(ctx: SiteCtx, { q, filters }: Pick<QuestionListSearch, 'q' | '
     .contains(filters.chapter, 'q.chapter', 'q.outcome')
     .contains(filters.source, 'q.source')
     .and(filters.mine?.length ? ctx.user.userId : null, 'q.made_by = {}::bigint')
-}
-
-/** A page of the bank, of the subjects that are this person's. @param use whose list it is */
-export function listQuestions(
-  ctx: SiteCtx,
-  use: Extract<QuestionUse, 'exam' | 'quiz'>,
-  search: QuestionListSearch,
-): Promise<{ items: QuestionRow[]; total: number }> {
-  const always = `q.site_id = $1 AND ${taughtTo('$2')} AND ${use === 'exam' ? 'q.for_exam' : 'q.for_quiz'}${search.filters.state?.length ? '' : ` AND q.state <> 'retired'`}`
-  return paged(narrowed(ctx, search), always, search)
-}
-
-/** What waits for this person's verdict: of what others wrote in the subjects that are theirs to decide. */
-export function listForReview(
-  ctx: SiteCtx,
-  search: QuestionListSearch,
-): Promise<{ items: QuestionRow[]; total: number }> {
-  const asked = narrowed(ctx, search)
-  const employee = ctx.can('questions.review.decide')
-    ? null
-    : ctx.can('questions.review.decide-own')
-      ? (ctx.user.employeeId ?? 0)
-      : 0
-  const [decides, self] = [asked.bind(employee), asked.bind(ctx.user.userId)]
-  return paged(
-    asked,
-    `q.site_id = $1 AND ${taughtTo('$2')} AND ${taughtTo(decides)} AND q.state = 'in-review'
-      AND EXISTS (SELECT 1 FROM question_version w WHERE w.site_id = q.site_id AND w.question_id = q.id AND w.version = q.version AND w.made_by <> ${self}::bigint)`,
-    search,
+  const always = `q.site_id = $1 AND ${taughtTo('$2')} AND ${taughtTo('$3')} AND ${BY_ANOTHER} AND ${SIDES[side]}`
+  const [found] = await sql<{ total: number }>(
+    `SELECT count(*)::int AS total FROM question q WHERE ${asked.text(always)}`,
+    [...asked.binds],
   )
-}
-
-async function paged(asked: Where, always: string, { sort, ...page }: QuestionListSearch) {
-  const conditions = asked.text(always)
-  const [found] = await sql<{ total: number }>(`SELECT count(*)::int AS total FROM question q WHERE ${conditions}`, [
-    ...asked.binds,
-  ])
   const { key, dir } = sort ?? { key: 'id', dir: 'desc' }
   const items = await sql<QuestionRow>(
-    `SELECT ${COLUMNS} FROM ${FROM} WHERE ${conditions} ORDER BY ${ORDER[key] ?? 'q.id'} ${dir === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, q.id DESC ${asked.page(page)}`,
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE ${asked.text(always)} ORDER BY ${ORDER[key] ?? 'q.id'} ${dir === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, q.id DESC ${asked.page(page)}`,
     asked.binds,
   )
   return { items, total: found?.total ?? 0 }
@@ -175,7 +174,9 @@ export async function bankChoices(
   ctx: SiteCtx,
 ): Promise<Record<'class' | 'paper', { id: number; nameBn: string; nameEn: string }[]>> {
   const rows = await sql<{ of: 'class' | 'paper'; id: number; nameBn: string; nameEn: string }>(
-    `WITH known AS (SELECT DISTINCT q.class_id, q.subject_paper_id FROM question q WHERE q.site_id = $1 AND ${taughtTo('$2')})
+    `WITH known AS (SELECT q.class_id, q.subject_paper_id FROM (SELECT DISTINCT f.class_id, o.subject_paper_id FROM class_offering f
+         JOIN subject_offering o ON o.site_id = f.site_id AND o.class_offering_id = f.id WHERE f.site_id = $1) q
+       WHERE EXISTS (SELECT 1 FROM question k WHERE k.site_id = $1 AND k.class_id = q.class_id AND k.subject_paper_id = q.subject_paper_id) AND ${taughtTo('$2')})
      SELECT 'class' AS of, c.id, c.name_bn AS "nameBn", c.name_en AS "nameEn", c.position::int AS at FROM class c WHERE c.id IN (SELECT class_id FROM known)
      UNION ALL SELECT 'paper', p.id, p.name_bn, p.name_en, 0 FROM subject_paper p WHERE p.id IN (SELECT subject_paper_id FROM known) ORDER BY 1, 5, 2`,
     [ctx.site.id, onlyTaughtBy(ctx)],

@@ -1,6 +1,6 @@
-import { lessonHtml } from '~/domain/lessons/lesson/lesson-text.server'
 import type { Both, Level, QuestionContent, Said } from '../content'
 import { picturesOf } from '../content.policy'
+import { questionHtml } from '../text/question-html.server'
 import { pictureKeys } from './questions.server'
 
 /** A text as HTML that is safe to show, in each language in which it is there. */
@@ -41,7 +41,8 @@ export interface ShownQuestion {
 }
 
 /** Gaps stand in a stem as long lines. */
-const html = (text: string): string => (text ? lessonHtml(text.replace(/\{\{\d{1,2}\}\}/g, '\uFF3F\uFF3F\uFF3F')) : '')
+const html = (text: string): string =>
+  text ? questionHtml(text.replace(/\{\{\d{1,2}\}\}/g, '\uFF3F\uFF3F\uFF3F')) : ''
 
 /** What several versions of questions say, each with its key, with pictures of this institution. */
 export async function shownQuestions(siteId: number, contents: readonly QuestionContent[]): Promise<ShownQuestion[]> {

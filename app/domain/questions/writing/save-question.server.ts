@@ -3,9 +3,9 @@ import type { SiteCtx } from '~/domain/context'
 import { Invalid } from '~/domain/errors'
 import type { Level, QuestionContent } from '../content'
 import { questionContent } from '../content.form'
-import { faultsOf, languagesOf, picturesOf, searchTextOf } from '../content.policy'
+import { faultsOf, picturesOf, searchTextOf } from '../content.policy'
 import { fingerprintOf } from '../fingerprint.server'
-import type { QuestionLanguage } from '../question-state.policy'
+import { languageOf } from '../language.policy'
 import { questionOf, type Question } from '../reading/questions.server'
 import { mustWrite, type BankSubject } from './may-write.server'
 
@@ -22,6 +22,8 @@ export interface QuestionInput extends BankSubject {
   forQuiz: boolean
   forPractice: boolean
 }
+
+export { languageOf }
 
 interface HowSaved {
   /** The newest version as its writer saw it; of a new one 0. */
@@ -40,12 +42,6 @@ export const twinsOf = (
     `SELECT id, fingerprint FROM question WHERE site_id = $1 AND fingerprint = ANY ($2::text[]) AND class_id = $3 AND subject_paper_id = $4 AND state <> 'retired' ORDER BY id`,
     [siteId, fingerprints, classId, paperId],
   )
-
-/** In which language a question is kept. */
-export function languageOf(content: QuestionContent): QuestionLanguage {
-  const { bn, en } = languagesOf(content)
-  return bn && en ? (content.stem.bn && content.stem.en ? 'both' : content.stem.en ? 'en' : 'bn') : en ? 'en' : 'bn'
-}
 
 /** @throws Invalid with all that is wrong with it, at the fields of its form */
 function checkInput(input: QuestionInput): void {

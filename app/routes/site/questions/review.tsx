@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
-import { bankChoices, listForReview } from '~/domain/questions/reading/questions.server'
+import { bankChoices, listQuestions } from '~/domain/questions/reading/questions.server'
 import { paths } from '~/paths'
 import { ListTable } from '~/screens/list/list-table'
 import { listed } from '~/screens/list/listed.server'
@@ -17,7 +17,7 @@ const { state: _, ...filters } = whole.filters ?? {}
 const spec = { ...whole, title: 'questions:review.title', filters, sort: 'changedAt' }
 
 export const loader = guard('questions.bank.view', async (ctx, { request }) => ({
-  ...(await listed(ctx, request, spec, (asked) => listForReview(ctx, asked))),
+  ...(await listed(ctx, request, spec, (asked) => listQuestions(ctx, 'review', asked))),
   choices: await bankChoices(ctx),
 }))
 

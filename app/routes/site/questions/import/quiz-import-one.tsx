@@ -1,0 +1,27 @@
+import { useLoaderData } from '@remix-run/react'
+import { guard } from '~/access/guard.server'
+import { idOf } from '~/access/params.server'
+import { paths } from '~/paths'
+import { questionImportScreen } from '~/screens/questions/files/question-import.server'
+import { importActions, importData } from '~/screens/sheets/import.server'
+import { ImportSteps } from '~/screens/sheets/import-steps'
+import type { ScreenHandle } from '~/ui/screen-handle'
+
+export const handle: ScreenHandle = {
+  title: 'question-import:title',
+  under: paths.quizQuestionImport,
+  guide: 'question-import:guide',
+  words: ['ui', 'questions', 'sheets', 'platform'],
+}
+
+const screen = questionImportScreen('quiz')
+
+export const loader = guard('questions.bank.view', (ctx, { request, params }) =>
+  importData(ctx, request, screen, idOf(params.id)),
+)
+export const action = guard('questions.bank.view', { body: 'grid' }, importActions(screen))
+
+/** One file of questions on its way in. */
+export default function QuizQuestionImportOne() {
+  return <ImportSteps data={useLoaderData<typeof loader>()} />
+}
