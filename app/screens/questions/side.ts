@@ -3,6 +3,7 @@ import { paths } from '~/paths'
 /** Whose side of the bank: papers or quizzes. */
 export type Side = 'exam' | 'quiz'
 
+export const listPath = (side: Side): string => (side === 'exam' ? paths.examQuestions : paths.quizQuestions)
 export const newPath = (side: Side): string => (side === 'exam' ? paths.examQuestionNew : paths.quizQuestionNew)
 export const onePath = (side: Side, id: number): string =>
   side === 'exam' ? paths.examQuestion(id) : paths.quizQuestion(id)
