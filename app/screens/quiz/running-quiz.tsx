@@ -51,7 +51,7 @@ export function RunningQuiz({ attempt }: { attempt: Attempt }) {
   if (attempt.over) return <Alert tone="warn">{t('quiz:own.timeOver')}</Alert>
   return (
     <div ref={box}>
-      <div className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-surface p-3">
+      <div className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-x-4 rounded border border-line bg-surface p-3">
         <TimeLeft attempt={attempt} left={left} />
         <Saved state={state} />
         <nav aria-label={t('quiz:own.overview')} className="flex w-full flex-wrap gap-1">
