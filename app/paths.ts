@@ -13,6 +13,7 @@ import { lessonPaths } from './paths/learning/lessons'
 import { questionFilePaths } from './paths/learning/question-files'
 import { questionPaperPaths } from './paths/learning/question-papers'
 import { questionPaths } from './paths/learning/questions'
+import { quizPaths } from './paths/learning/quiz'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
 import { offlinePaths } from './paths/offline'
@@ -41,6 +42,7 @@ export const paths = {
   ...lessonPaths,
   ...questionPaperPaths,
   ...questionPaths,
+  ...quizPaths,
   ...questionFilePaths,
   ...messagingPaths,
   ...payrollPaths,

@@ -40,6 +40,7 @@ type LockName =
   | 'progress settings'
   | 'promotion'
   | 'questions' // of an institution: what comes in by a file
+  | 'quiz of a student' // an enrolment: which attempt is open
   | 'replication'
   | 'results'
   | 'rights of the centre'

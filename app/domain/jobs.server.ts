@@ -38,6 +38,7 @@ import { refreshStatistics } from './operations/jobs/statistics.server'
 import { sweepFiles } from './operations/files/sweep.server'
 import { tidyQueue } from './operations/jobs/tidy.server'
 import { forgetHomeworkEverywhere } from './lessons/homework/forget.server'
+import { endQuizzesEverywhere } from './quiz/attempt/close.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
 import { replicateJob } from './replication/replicate-job.server'
@@ -95,6 +96,7 @@ export const tasks: Tasks = {
   'forget-guests': forgetGuestsEverywhere,
   'forget-imports': forgetImportsEverywhere,
   'forget-homework': forgetHomeworkEverywhere,
+  'end-quizzes': endQuizzesEverywhere,
   leave: accrueEverywhere,
   'staff-days': decideEverywhere,
   'site-figures': countEverywhere,
@@ -117,6 +119,7 @@ export const tasks: Tasks = {
 export const timetable = [
   // Before the night's fines: what a cheque pays on its day is not late.
   { task: 'waiting-cheques', match: '2 * * * *' },
+  { task: 'end-quizzes', match: '* * * * *' },
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'attendance-sms', match: '*/15 * * * *' },

@@ -58,7 +58,7 @@ import { writeProgress } from './season/progress'
 import { writeQuestions } from './questions'
 import { publishDemoResults } from './season/results'
 import { writeLessons } from './season/lessons'
-import { writeQuestionPapers } from './season/question-papers'
+import { writeQuestionPapers, writeQuizzes } from './season/question-papers'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
 import { writeScrutiny } from './season/scrutiny'
@@ -167,6 +167,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeLessons(siteId, users)
       await writeQuestions(siteId, users)
       await writeQuestionPapers(siteId, users)
+      await writeQuizzes(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

@@ -8,7 +8,7 @@ import { paymentCatalogues } from '../../app/routes/central/payment/table'
 import { salaryCatalogues } from '../../app/routes/central/salary/table'
 import { listedIn } from '../../app/routes/listed'
 import { branch, entry, type Entry } from './menu-entry'
-import { ASSESSMENT, LESSONS, LIBRARY, QUESTIONS, QUESTION_PAPERS } from './menu-learning'
+import { ASSESSMENT, LESSONS, LIBRARY, QUESTIONS, QUESTION_PAPERS, QUIZ } from './menu-learning'
 
 const dashboard = entry('dashboard', 'home', paths.dashboard)
 
@@ -104,6 +104,7 @@ export const MENUS: Record<Panel, Entry[]> = {
     ]),
     LESSONS,
     QUESTIONS,
+    QUIZ,
     branch('people', 'Staff', 'শিক্ষক-কর্মচারী', 'users', [
       entry('employees', 'user', paths.employees),
       entry('reports', 'print', paths.employeeReports),
@@ -317,6 +318,7 @@ export const MENUS: Record<Panel, Entry[]> = {
     ]),
     LESSONS,
     QUESTIONS,
+    QUIZ,
     entry('tasks', 'list', paths.ownTasks),
     entry('batches', 'users', paths.ownBatches),
     entry('notices', 'bell', paths.noticeBoard),
@@ -341,6 +343,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('leave', 'file', paths.ownStudentLeave),
     ]),
     entry('exams', 'exam', paths.studentExams),
+    entry('quiz', 'clock', paths.ownQuizzes),
     entry('results', 'result', paths.studentResults),
     entry('library', 'book', paths.ownLibrary),
     entry('calendar', 'calendar', paths.studentCalendar),

@@ -18,6 +18,12 @@ export const QUESTIONS = branch('questions', 'Question bank', 'প্রশ্�
   entry('review', 'marks', paths.questionReview),
 ])
 
+export const QUIZ = branch('quiz', 'Quizzes', 'কুইজ', 'clock', [
+  entry('quizzes', 'list', paths.quizzes),
+  entry('asked', 'exam', paths.quizAsked),
+  entry('report', 'chart', paths.quizReport),
+])
+
 export const LIBRARY = branch('library', 'Library', 'গ্রন্থাগার', 'book', [
   entry('desk', 'refresh', paths.libraryDesk),
   entry('books', 'book', paths.libraryBooks),

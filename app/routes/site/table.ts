@@ -21,7 +21,7 @@ import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
 import { siteLessons } from './lessons/table'
-import { questionPaperFiles, siteQuestionPapers } from './question-papers/table'
+import { questionPaperFiles, siteQuestionPapers, siteQuiz } from './question-papers/table'
 import { questionFiles, siteQuestions } from './questions/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
@@ -82,6 +82,7 @@ export const site = [
   siteLessons,
   siteQuestionPapers,
   siteQuestions,
+  siteQuiz,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,

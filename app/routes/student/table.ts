@@ -10,6 +10,9 @@ export const student = [
   route('api/site/student/class-room/view/homework/:id', at('class-room/homework.tsx')),
   route('student/result/master', at('results/results.tsx')),
   route('student/library/sutdent-library-management', at('library/library.tsx')),
+  route('student/quiz/master', at('quiz/quizzes.tsx')),
+  route('student/quiz/start/:quizDeclareId', at('quiz/start-quiz.tsx')),
+  route('student/exam/start/:siteExamDeclareStudentSubjectId', at('quiz/start-exam.tsx')),
   route('student/exam/master', at('exams/exams.tsx')),
   route('student/attendance/my-attendance', at('attendance/my-attendance.tsx')),
   route('student/attendance/periodic-attendance', at('attendance/periodic-attendance.tsx')),
@@ -25,6 +28,7 @@ export const student = [
 ]
 
 export const studentFiles = [
+  route('student/quiz/answers', at('quiz/answers.ts')),
   route('api/site/student/class-room/view/day', at('class-room/day-file.ts')),
   route('student/result/sheet/:id', at('results/sheet-file.ts')),
   route('student/result/assessment-card/:id', at('results/assessment-card-file.ts')),

@@ -39,7 +39,7 @@ const PAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
 ).join('')}<path d="M110 0V1200" stroke="#e3a5a5" stroke-width="2"/>
   <g fill="none" stroke="#20325c" stroke-width="5" stroke-linecap="round"><path d="M150 170c20-40 40-40 40 0s30 30 50-10M270 150h40M290 130v40M340 170c0-50 50-50 50 0"/><path d="M150 290c30-40 60-40 60 0M240 270h50M320 290c10-50 70-50 60 0M420 270h40"/><path d="M150 410c40-50 70-30 70 10M260 390h60M350 410c30-60 80-40 70 0M470 380l30 40"/><path d="M150 530c30-30 50-30 80 0M270 510h60M360 530c0-40 40-40 60 0"/></g></svg>`
 
-interface Taught {
+export interface Taught {
   employeeId: number
   sectionId: number
   sessionId: number
@@ -55,7 +55,7 @@ function schoolDay(offset: number): Day {
 }
 
 /** Mathematics of the demo's teacher, and the sections in which they teach it; nothing where they teach something else. */
-async function taughtBy(siteId: number, userId: number): Promise<Taught[]> {
+export async function taughtBy(siteId: number, userId: number): Promise<Taught[]> {
   const all = await sql<Taught>(
     `SELECT a.employee_id AS "employeeId", a.section_id AS "sectionId", f.session_id AS "sessionId", f.class_id AS "classId", o.subject_paper_id AS "paperId"
      FROM app_user u JOIN assignment a ON a.site_id = u.tenant_id AND a.employee_id = u.employee_id JOIN subject_offering o ON o.site_id = a.site_id AND o.id = a.subject_offering_id

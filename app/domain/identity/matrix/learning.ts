@@ -18,6 +18,11 @@ export const LEARNING_MATRIX = {
     on: ['site'],
     entities: { bank: ['view', 'manage', 'manage-own'], review: ['decide', 'decide-own'] },
   },
+  // 'manage-own': of the subjects one teaches.
+  quiz: {
+    on: ['site'],
+    entities: { quizzes: ['view', 'manage', 'manage-own'], own: ['view', 'submit'] },
+  },
   // 'stock' is counting and writing off, which another approves; 'own': one's own loans and reservations.
   library: {
     on: ['site'],

@@ -44,6 +44,7 @@ export const OFFICE: Area[] = [
   'lessons',
   'question-papers',
   'questions',
+  'quiz',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -115,6 +116,8 @@ export const teaching: readonly Permission[] = [
   'questions.bank.view',
   'questions.bank.manage-own',
   'questions.review.decide-own',
+  'quiz.quizzes.view',
+  'quiz.quizzes.manage-own',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
@@ -135,6 +138,8 @@ export const studying: readonly Permission[] = [
   'assessment.own.view',
   'lessons.own.view',
   'lessons.own.submit',
+  'quiz.own.view',
+  'quiz.own.submit',
   'payments.own.view',
   'payments.own.pay',
 ]

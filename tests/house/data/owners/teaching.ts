@@ -71,6 +71,16 @@ export const TEACHING: Record<string, readonly string[]> = {
     'progress_scale',
     'progress_sheet',
   ],
+  quiz: [
+    'quiz',
+    'quiz_answer',
+    'quiz_attempt',
+    'quiz_device',
+    'quiz_extra_time',
+    'quiz_question',
+    'quiz_score',
+    'quiz_section',
+  ],
   questions: ['question', 'question_picture', 'question_version'],
   results: [
     'grace_limit',
