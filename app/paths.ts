@@ -1,5 +1,6 @@
 import { accountsPaths } from './paths/accounts'
 export type { VoucherScreen } from './paths/accounts'
+import { answerSheetPaths } from './paths/learning/answer-sheets'
 import { assessmentPaths } from './paths/learning/assessment'
 import { attendancePaths } from './paths/attendance'
 import { batchPaths } from './paths/batches'
@@ -36,6 +37,7 @@ export const paths = {
   ...leavePaths,
   ...libraryPaths,
   ...lessonPaths,
+  ...answerSheetPaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

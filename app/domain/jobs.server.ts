@@ -1,4 +1,6 @@
 import { forgetImportsEverywhere } from './sheets/imports/retention.server'
+import { forgetPicturesEverywhere } from './answer-sheets/scans/forget.server'
+import { readScansJob } from './answer-sheets/scans/read-job.server'
 import { tellFrozenTask } from './admissions/draw/tell-frozen.server'
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
@@ -75,6 +77,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   rolloutJob,
   fillRoutineJob,
   draftPayrollJob,
+  readScansJob,
 ]
 
 export const tasks: Tasks = {
@@ -95,6 +98,7 @@ export const tasks: Tasks = {
   'forget-guests': forgetGuestsEverywhere,
   'forget-imports': forgetImportsEverywhere,
   'forget-homework': forgetHomeworkEverywhere,
+  'forget-answer-sheets': forgetPicturesEverywhere,
   leave: accrueEverywhere,
   'staff-days': decideEverywhere,
   'site-figures': countEverywhere,
@@ -132,6 +136,7 @@ export const timetable = [
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'forget-imports', match: '5 21 * * *' },
   { task: 'forget-homework', match: '8 21 * * *' },
+  { task: 'forget-answer-sheets', match: '11 21 * * *' },
   // Nine to eight in Dhaka: people are told by day.
   { task: 'billing-schedule', match: '25 3-14 * * *' },
   { task: 'leave', match: '20 19 * * *' },

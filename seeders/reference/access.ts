@@ -28,6 +28,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   students: { module: 'students', nameEn: 'Student register', nameBn: 'শিক্ষার্থী তথ্য' },
   attendance: { module: 'students', nameEn: 'Attendance', nameBn: 'উপস্থিতি' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
+  'answer-sheets': { module: 'exams', nameEn: 'Answer sheets read by phone', nameBn: 'ফোনে পড়া উত্তরপত্র' },
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },
   assessment: { module: 'exams', nameEn: 'Competency assessment', nameBn: 'যোগ্যতাভিত্তিক মূল্যায়ন' },
   results: { module: 'exams', nameEn: 'Results', nameBn: 'ফলাফল' },

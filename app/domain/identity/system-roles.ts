@@ -94,7 +94,7 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'পরীক্ষা নিয়ন্ত্রক',
     permissions: [
       ...everyone,
-      ...all('exams', 'progress', 'assessment', 'results', 'rooms'),
+      ...all('exams', 'answer-sheets', 'progress', 'assessment', 'results', 'rooms'),
       ...reading,
       ...working,
       'users.options.view',

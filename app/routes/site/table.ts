@@ -20,6 +20,7 @@ import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
+import { answerSheetFiles, siteAnswerSheets } from './answer-sheets/table'
 import { siteLessons } from './lessons/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
@@ -78,6 +79,7 @@ export const site = [
   siteMessaging,
   siteBatches,
   siteLessons,
+  siteAnswerSheets,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,
@@ -92,6 +94,7 @@ export const siteFiles = [
   ...staffAttendanceFiles,
   ...resultFiles,
   ...examFiles,
+  ...answerSheetFiles,
   ...assessmentFiles,
   ...dutyFiles,
   ...routineFiles,

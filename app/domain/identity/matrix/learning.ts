@@ -1,6 +1,8 @@
 /** Teaching and its library. A part of the matrix. */
 export const LEARNING_MATRIX = {
   lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'manage-own'], own: ['view', 'submit'] } },
+  // 'manage-own': of papers one teaches.
+  'answer-sheets': { on: ['site'], entities: { sheets: ['view', 'manage', 'manage-own'] } },
   // 'enter-own': subjects one teaches, behaviour of one's own section.
   assessment: {
     on: ['site'],

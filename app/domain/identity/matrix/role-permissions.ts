@@ -42,6 +42,7 @@ export const OFFICE: Area[] = [
   'tasks',
   'batches',
   'lessons',
+  'answer-sheets',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -107,6 +108,8 @@ export const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
   'lessons.lessons.view',
   'lessons.lessons.manage-own',
+  'answer-sheets.sheets.view',
+  'answer-sheets.sheets.manage-own',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
