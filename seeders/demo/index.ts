@@ -56,6 +56,7 @@ import { writeProviderAccounts } from './money/provider'
 import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
+import { writeAnswerSheets } from './season/answer-sheets/write-sheets'
 import { writeLessons } from './season/lessons'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
@@ -163,6 +164,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeBatches(siteId, users)
       await writeLibrary(siteId, plan.code, users)
       await writeLessons(siteId, users)
+      await writeAnswerSheets(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

@@ -30,6 +30,7 @@ const PARTS = [
   'admission',
   'seating',
   'solver',
+  'omr',
   'draw',
   'result-day',
   'fairness',

@@ -26,7 +26,16 @@ export async function measured(
   shotOf: (random: () => number) => Shot = anyShot,
 ): Promise<Measured> {
   const sum: Measured = {
-    pages: 0, notFound: 0, noCode: 0, refused: 0, bubbles: 0, right: 0, wrong: 0, doubted: 0, milliseconds: 0, notes: [],
+    pages: 0,
+    notFound: 0,
+    noCode: 0,
+    refused: 0,
+    bubbles: 0,
+    right: 0,
+    wrong: 0,
+    doubted: 0,
+    milliseconds: 0,
+    notes: [],
   }
   for (const seed of seeds) {
     const random = seeded(seed)

@@ -29,7 +29,12 @@ export interface Written {
 export function written(
   shape: SheetShape,
   random: () => number,
-  { answers, roll = '0007', set, neat = false }: { answers?: readonly (number | null)[]; roll?: string; set?: number; neat?: boolean } = {},
+  {
+    answers,
+    roll = '0007',
+    set,
+    neat = false,
+  }: { answers?: readonly (number | null)[]; roll?: string; set?: number; neat?: boolean } = {},
 ): Written {
   const geometry = sheetGeometry(shape)
   const hand = neat ? 0.85 : 0.42 + random() * 0.55
@@ -160,7 +165,12 @@ export async function photograph(
       if (u >= 0 && v >= 0 && u < W - 1 && v < H - 1) {
         // a point of the picture is several of the paper: their mean
         let sum = 0
-        for (const [p, q] of [[0, 0], [0.5, 0], [0, 0.5], [0.5, 0.5]] as const) {
+        for (const [p, q] of [
+          [0, 0],
+          [0.5, 0],
+          [0, 0.5],
+          [0.5, 0.5],
+        ] as const) {
           const r = Math.min(W - 1, Math.round(u + p * 2))
           const s = Math.min(H - 1, Math.round(v + q * 2))
           sum += paper[s * W + r] as number

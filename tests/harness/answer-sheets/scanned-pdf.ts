@@ -9,7 +9,10 @@ export function scannedPdf(pages: readonly { jpeg: Uint8Array; width: number }[]
   object(1, '<< /Type /Catalog /Pages 2 0 R >>')
   object(2, `<< /Type /Pages /Kids [${pages.map((_, at) => `${3 + at * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`)
   for (const [at, { jpeg, width }] of pages.entries()) {
-    object(3 + at * 2, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I ${4 + at * 2} 0 R >> >> >>`)
+    object(
+      3 + at * 2,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I ${4 + at * 2} 0 R >> >> >>`,
+    )
     object(
       4 + at * 2,
       `<< /Type /XObject /Subtype /Image /Width ${width} /Height 1000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,

@@ -4,7 +4,16 @@ import { judged, readKey, scored, spelt } from '~/domain/answer-sheets/keys/key.
 const FIVE = { questions: 5, options: 4 }
 
 test('a key is read as people type and paste it', () => {
-  for (const typed of ['কখগঘক', 'ক খ গ ঘ ক', 'A B C D A', 'abcda', '1 2 3 4 1', '১ ২ ৩ ৪ ১', 'ক,খ,গ,ঘ,ক', 'ক\nখ\nগ\nঘ\nক'])
+  for (const typed of [
+    'কখগঘক',
+    'ক খ গ ঘ ক',
+    'A B C D A',
+    'abcda',
+    '1 2 3 4 1',
+    '১ ২ ৩ ৪ ১',
+    'ক,খ,গ,ঘ,ক',
+    'ক\nখ\nগ\nঘ\nক',
+  ])
     expect(readKey(typed, FIVE)).toEqual({ key: '12341' })
   expect(readKey('১. ক\n২. খ\n৩. গ\n৪. ঘ\n৫. ক', FIVE)).toEqual({ key: '12341' })
   expect(readKey('2) B\n1) A\n3) C\n5) A\n4) D', FIVE)).toEqual({ key: '12341' })

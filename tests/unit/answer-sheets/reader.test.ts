@@ -16,7 +16,9 @@ describe('geometry', () => {
       const { answers, rollBubbles, setBubbles } = sheetGeometry(shape)
       const all: Point[] = [...answers.flat(), ...rollBubbles.flat(), ...setBubbles]
       expect(all.every((one) => one.x > 20 && one.x < 190 && one.y > 20 && one.y < 278)).toBe(true)
-      const near = all.flatMap((one, at) => all.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)))
+      const near = all.flatMap((one, at) =>
+        all.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+      )
       expect(near.every((away) => away > 5)).toBe(true)
     }
   })
@@ -67,7 +69,12 @@ describe('reading', () => {
 
   test('two filled bubbles and a missing set are left to a person', async () => {
     const own = written(SHAPE, seeded(9), { answers: Array.from({ length: 30 }, () => 0), set: 9, neat: true })
-    const second = written(SHAPE, seeded(10), { answers: [1, ...Array.from({ length: 29 }, () => null)], set: 9, neat: true, roll: '' })
+    const second = written(SHAPE, seeded(10), {
+      answers: [1, ...Array.from({ length: 29 }, () => null)],
+      set: 9,
+      neat: true,
+      roll: '',
+    })
     const found = await findPage(await photograph(SHAPE, 'x', own.svg + second.svg, STRAIGHT, seeded(11)))
     const reading = found && readPage(found, SHAPE)
     const kept = reading && keptOf(reading)
@@ -78,9 +85,13 @@ describe('reading', () => {
   test('a photograph of nothing is no sheet, and neither is a file that is no picture', async () => {
     const noise = seeded(3)
     const data = Uint8Array.from({ length: 600 * 800 }, () => 90 + noise() * 90)
-    const nothing = await sharp(data, { raw: { width: 600, height: 800, channels: 1 } }).jpeg().toBuffer()
+    const nothing = await sharp(data, { raw: { width: 600, height: 800, channels: 1 } })
+      .jpeg()
+      .toBuffer()
     expect(await findPage(nothing)).toBeNull()
-    const paper = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff' } }).jpeg().toBuffer()
+    const paper = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
     expect(await findPage(paper)).toBeNull()
     expect(await findPage(Buffer.from('not a picture'))).toBeNull()
   })

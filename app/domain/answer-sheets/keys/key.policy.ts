@@ -52,9 +52,7 @@ export function readKey(
 
 /** A key or answers as people read them, in groups of five. */
 export const spelt = (digits: string): string =>
-  [...digits]
-    .map((one, at) => letterOf(one, '*') + (at % 5 === 4 && at < digits.length - 1 ? ' ' : ''))
-    .join('')
+  [...digits].map((one, at) => letterOf(one, '*') + (at % 5 === 4 && at < digits.length - 1 ? ' ' : '')).join('')
 
 /** The letter of an answer; `none` where there is none. */
 export const letterOf = (digit: string, none = '–'): string => LETTERS[Number(digit) - 1] ?? none

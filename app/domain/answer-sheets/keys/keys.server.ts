@@ -52,7 +52,11 @@ function answersOf(sheet: Sheet, form: KeyForm): string[] {
  * Keeps a key. The first counts at once; a later one when a person, who has seen what it changes, says so.
  * @throws Missing; Invalid where it is not right, or a correction gives no reason
  */
-export async function saveKey(ctx: SiteCtx, sheetId: number, form: KeyForm): Promise<{ version: number; counts: boolean }> {
+export async function saveKey(
+  ctx: SiteCtx,
+  sheetId: number,
+  form: KeyForm,
+): Promise<{ version: number; counts: boolean }> {
   const sheet = await sheetOf(ctx, sheetId, true)
   const answers = answersOf(sheet, form)
   const first = sheet.keyVersion === 0

@@ -72,6 +72,7 @@ export async function intoMarks(
       cells: { [String(sheet.partId)]: plainMark(read ?? 0) },
     })),
   })
-  if (done.changed) ctx.audit({ recordType: 'answer_sheet', recordId: sheetId, after: { markSheetId, count: done.changed } })
+  if (done.changed)
+    ctx.audit({ recordType: 'answer_sheet', recordId: sheetId, after: { markSheetId, count: done.changed } })
   return { changed: done.changed, errors: done.errors, stale: done.stale !== null }
 }

@@ -42,7 +42,8 @@ export function codePart(page: Grey): Grey {
   const y = (QR.y - room) * FINE
   const side = (QR.size + 2 * room) * FINE
   const data = new Uint8Array(side * side)
-  for (let row = 0; row < side; row++) data.set(page.data.subarray((y + row) * page.width + x, (y + row) * page.width + x + side), row * side)
+  for (let row = 0; row < side; row++)
+    data.set(page.data.subarray((y + row) * page.width + x, (y + row) * page.width + x + side), row * side)
   return { data, width: side, height: side }
 }
 
@@ -129,4 +130,3 @@ export function lieOf(page: Grey, geometry: SheetGeometry): Lie {
     seen: all.length / (2 * geometry.timing.length),
   }
 }
-

@@ -57,7 +57,8 @@ export function solidSpots(dark: Uint8Array, width: number, height: number): Spo
     const half = (vxx + vyy) / 2
     const root = Math.sqrt(((vxx - vyy) / 2) ** 2 + vxy ** 2)
     const solid = area / (12 * Math.sqrt(Math.max(1e-6, vxx * vyy - vxy * vxy)))
-    if (solid < SOLID[0] || solid > SOLID[1] || Math.sqrt((half + root) / Math.max(1e-6, half - root)) > LONGEST) continue
+    if (solid < SOLID[0] || solid > SOLID[1] || Math.sqrt((half + root) / Math.max(1e-6, half - root)) > LONGEST)
+      continue
     spots.push({ x, y, area })
   }
   return spots.sort((a, b) => b.area - a.area).slice(0, MOST)

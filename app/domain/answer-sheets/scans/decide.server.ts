@@ -66,7 +66,7 @@ export async function decide(ctx: SiteCtx, sheetId: number, scanId: number, said
 }
 
 /** Takes a second page of a student in the place of the first. @throws Missing, Refusal */
-export async function useInstead(ctx: SiteCtx, sheetId: number, scanId: number): Promise<void> {
+export async function takeInstead(ctx: SiteCtx, sheetId: number, scanId: number): Promise<void> {
   const site = ctx.site.id
   const sheet = await sheetOf(ctx, sheetId, true)
   const scan = await scanOf(ctx, sheetId, scanId, true)

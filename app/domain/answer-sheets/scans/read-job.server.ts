@@ -68,7 +68,13 @@ export const readScansJob = defineJob<{ sheetId: number }>(
   { title: 'answer-sheets:job', permission: 'answer-sheets.sheets.view' },
 )
 
-async function write(scope: Scope, site: number, sheet: JobSheet, scan: Waiting, pages: readonly Read[]): Promise<void> {
+async function write(
+  scope: Scope,
+  site: number,
+  sheet: JobSheet,
+  scan: Waiting,
+  pages: readonly Read[],
+): Promise<void> {
   const kept: { page: Read; checked: Awaited<ReturnType<typeof checkFile>> | null }[] = []
   for (const page of pages)
     kept.push({ page, checked: 'picture' in page ? await checkFile(page.picture, 'document') : null })
@@ -92,7 +98,13 @@ async function write(scope: Scope, site: number, sheet: JobSheet, scan: Waiting,
   })
 }
 
-async function writePage(site: number, sheet: JobSheet, scan: Waiting, page: Read, fileId: number | null): Promise<void> {
+async function writePage(
+  site: number,
+  sheet: JobSheet,
+  scan: Waiting,
+  page: Read,
+  fileId: number | null,
+): Promise<void> {
   const reading = 'reading' in page ? page.reading : null
   // Whoever decides, and a key that begins to count, hold it too.
   const [held] = await sql<{ keyVersion: number }>(
@@ -130,6 +142,5 @@ async function writePage(site: number, sheet: JobSheet, scan: Waiting, page: Rea
       scan.sentBy,
     ],
   )
-  if (state === 'read' && made)
-    await markScans(site, { id: sheet.id, keyVersion: held?.keyVersion ?? 0 }, made.id)
+  if (state === 'read' && made) await markScans(site, { id: sheet.id, keyVersion: held?.keyVersion ?? 0 }, made.id)
 }

@@ -27,6 +27,9 @@ export function keptOf({ set, roll, answers }: SheetReading): KeptReading {
     doubts: [...(unsure ? [SET_DOUBT] : []), ...answers.flatMap((one, at) => (one.doubtful ? [at + 1] : []))],
     set: set.chosen === null ? null : set.chosen + 1,
     // Leading columns may stay empty: 7 is filled in as 0007 or as 7 alone, at the right.
-    roll: roll.some((one) => one.doubtful) || !digits.some((one) => one !== null) ? null : Number(digits.map((one) => one ?? '').join('')),
+    roll:
+      roll.some((one) => one.doubtful) || !digits.some((one) => one !== null)
+        ? null
+        : Number(digits.map((one) => one ?? '').join('')),
   }
 }

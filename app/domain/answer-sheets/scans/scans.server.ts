@@ -4,7 +4,6 @@ import type { SiteCtx } from '~/domain/context'
 import { Missing } from '~/domain/errors'
 import type { ScanState } from './scan-state.policy'
 
-
 export interface ScanRow {
   id: number
   name: string

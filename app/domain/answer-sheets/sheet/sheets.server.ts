@@ -102,7 +102,10 @@ export const freeParts = (ctx: SiteCtx): Promise<PartChoice[]> =>
   )
 
 /** The mark sheets of a sheet's paper, one a section, that this person may work with. */
-export const markSheetsOf = (ctx: SiteCtx, sheet: Pick<Sheet, 'paperId'>): Promise<{ id: number; sectionId: number }[]> =>
+export const markSheetsOf = (
+  ctx: SiteCtx,
+  sheet: Pick<Sheet, 'paperId'>,
+): Promise<{ id: number; sectionId: number }[]> =>
   sql<{ id: number; sectionId: number }>(
     `SELECT h.id, h.section_id AS "sectionId" FROM mark_sheet h JOIN exam_paper p ON p.site_id = h.site_id AND p.id = h.exam_paper_id
        JOIN section z ON z.site_id = h.site_id AND z.id = h.section_id

@@ -53,9 +53,7 @@ export function DecideForm({ data, answer }: { data: PageData; answer: Submissio
       <PostForm form={form} values={{ intent: 'decide', revision: scan.revision }}>
         <FormErrors form={form} />
         <div className="grid gap-5">
-          {asksWho ? (
-            <ChoiceField field={field('enrolmentId')} label="answer-sheets:whose" options={people} />
-          ) : null}
+          {asksWho ? <ChoiceField field={field('enrolmentId')} label="answer-sheets:whose" options={people} /> : null}
           {asksSet ? (
             <div className="grid gap-2">
               {scan.picture ? (

@@ -18,9 +18,7 @@ export function KeyChange({
   const gain = changes.filter((one) => one.after > one.before).length
   return (
     <Section card className="mb-4" title={t('answer-sheets:changeTitle')}>
-      <p className="mb-3">
-        {t('answer-sheets:changeAbout', { gain: n(gain), lose: n(changes.length - gain) })}
-      </p>
+      <p className="mb-3">{t('answer-sheets:changeAbout', { gain: n(gain), lose: n(changes.length - gain) })}</p>
       {changes.length ? (
         <div className="overflow-x-auto">
           <table className="figures">

@@ -40,11 +40,21 @@ export function KeyFields({
           />
         ))}
         <NumberField field={fields.rightMarks} label="answer-sheets:rightMarks" decimals={2} />
-        <NumberField field={fields.penalty} label="answer-sheets:penalty" hint="answer-sheets:penaltyHint" decimals={2} />
+        <NumberField
+          field={fields.penalty}
+          label="answer-sheets:penalty"
+          hint="answer-sheets:penaltyHint"
+          decimals={2}
+        />
       </FormGrid>
       {isFirst ? null : (
         <div className="mt-3.5">
-          <TextField field={fields.reason} label="answer-sheets:reason" hint="answer-sheets:reasonHint" maxLength={500} />
+          <TextField
+            field={fields.reason}
+            label="answer-sheets:reason"
+            hint="answer-sheets:reasonHint"
+            maxLength={500}
+          />
         </div>
       )}
       <FormActions submit={isFirst ? 'answer-sheets:saveKey' : 'answer-sheets:tryKey'} />

@@ -44,7 +44,11 @@ export const loader = guard('answer-sheets.sheets.view', async (ctx, { request, 
   return {
     sheet,
     name: sheetName(sheet, ctx.lang),
-    versions: keys.map((one) => ({ ...one, answers: one.answers.map(spelt), counts: one.version === sheet.keyVersion })),
+    versions: keys.map((one) => ({
+      ...one,
+      answers: one.answers.map(spelt),
+      counts: one.version === sheet.keyVersion,
+    })),
     draft: draft ? draft.version : null,
     changes: changes.map((one) => {
       const person = people.get(one.enrolmentId)

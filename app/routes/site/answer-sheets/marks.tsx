@@ -85,12 +85,7 @@ export default function AnswerMarks() {
       ) : (
         <>
           <GetForm className={`${fieldRow} mb-4`} preventScrollReset>
-            <SelectField
-              key={chosen}
-              field={plain('sheet', chosen)}
-              label="answer-sheets:section"
-              options={sections}
-            />
+            <SelectField key={chosen} field={plain('sheet', chosen)} label="answer-sheets:section" options={sections} />
             <Button type="submit">{t('answer-sheets:show')}</Button>
           </GetForm>
           <MarksPreview

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { intents, posted, type Action } from '~/access/intents.server'
 import { idOf } from '~/access/params.server'
-import { decide, useInstead, type Decided } from '~/domain/answer-sheets/scans/decide.server'
+import { decide, takeInstead, type Decided } from '~/domain/answer-sheets/scans/decide.server'
 import { nextDoubt } from '~/domain/answer-sheets/scans/scans.server'
 import type { SiteCtx } from '~/domain/context'
 import { paths } from '~/paths'
@@ -48,7 +48,7 @@ const instead: Action<SiteCtx> = async (ctx, { params, done }) => {
   mayManage(ctx)
   const id = idOf(params.id)
   const page = idOf(params.page)
-  await useInstead(ctx, id, page)
+  await takeInstead(ctx, id, page)
   return done(paths.answerScan(id, page), 'answer-sheets:taken')
 }
 export const action = guard(
@@ -111,7 +111,11 @@ export default function AnswerPage() {
       {scan.picture ? (
         <div className="mt-4">
           <Details summary={t('answer-sheets:picture')}>
-            <img src={scan.picture} alt={t('answer-sheets:pictureOf', { name: scan.name })} className="w-full max-w-2xl" />
+            <img
+              src={scan.picture}
+              alt={t('answer-sheets:pictureOf', { name: scan.name })}
+              className="w-full max-w-2xl"
+            />
           </Details>
         </div>
       ) : null}

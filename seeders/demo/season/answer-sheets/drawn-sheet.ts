@@ -22,7 +22,11 @@ export function drawnSheet(shape: SheetShape, code: string, over = ''): string {
     // a letter, as grey as it is printed
     `<path d="M${x - 0.8} ${y - 0.7}h1.6M${x - 0.5} ${y - 0.7}v${0.9 + (sign % 3) * 0.25}l${0.5 + (sign % 2) * 0.4} -0.5" fill="none" stroke="#888" stroke-width="0.22"/>`
   const { size, path } = qrPath(code)
-  const rows = [...(geometry.setBubbles.length ? [geometry.setBubbles] : []), ...geometry.rollBubbles, ...geometry.answers]
+  const rows = [
+    ...(geometry.setBubbles.length ? [geometry.setBubbles] : []),
+    ...geometry.rollBubbles,
+    ...geometry.answers,
+  ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE.width} ${PAGE.height}"><rect width="${PAGE.width}" height="${PAGE.height}" fill="#fff"/>
     ${CORNERS.map(({ x, y }) => block(x, y, CORNER, CORNER)).join('')}${block(UPRIGHT.x, UPRIGHT.y, UPRIGHT.size, UPRIGHT.size)}
     ${geometry.timing.map((y) => block(TIMING.left, y, TIMING.width, TIMING.height) + block(TIMING.right, y, TIMING.width, TIMING.height)).join('')}
