@@ -67,8 +67,8 @@ const send = async (...files: File[]) => {
   for (const pages of files) {
     const answer = await teacher.post(paths.answerSheet(sheetId), { intent: 'send', pages }, { multipart: true })
     expect(answer.status).toBe(200)
+    await jobsDone()
   }
-  await jobsDone()
   return scans()
 }
 
@@ -155,7 +155,7 @@ journey('answer sheets', (step) => {
   })
   step('take a second page in the place of the first when a person says so', async () => {
     const twice = (await scans()).find((one) => one.problem === 'twice')
-    expect((await teacher.post(paths.answerScan(sheetId, twice?.id ?? 0), { intent: 'instead' })).status).toBe(200)
+    expect((await teacher.post(paths.answerScan(sheetId, twice?.id ?? 0), { intent: 'take' })).status).toBe(200)
     const now = await scans()
     expect(now[0]?.state).toBe('replaced')
     expect(now.find((one) => one.id === twice?.id)).toMatchObject({ state: 'read', score: 500 })
@@ -218,9 +218,9 @@ journey('answer sheets', (step) => {
     expect(seen.url).toContain('version=2')
     expect(seen.$('table tbody tr').length).toBe(3)
     expect((await scans()).at(-1)?.score).toBe(800)
-    expect((await teacher.post(at, { intent: 'count', version: '2' })).status).toBe(200)
+    expect((await teacher.post(at, { intent: 'use', version: '2' })).status).toBe(200)
     expect((await scans()).at(-1)?.score).toBe(700)
-    expect((await teacher.post(at, { intent: 'count', version: '2' })).status).toBe(409)
+    expect((await teacher.post(at, { intent: 'use', version: '2' })).status).toBe(409)
   })
   step('stay with an exam: neither the exam nor the sheet is taken away', async () => {
     expect((await head.post(paths.answerSheet(sheetId), { intent: 'remove' })).status).toBe(409)

@@ -63,7 +63,7 @@ export async function saveKey(
   if (!first && !form.reason) throw new Invalid({ reason: ['answer-sheets:error.reason'] })
   const [made] = await sql<{ version: number }>(
     `INSERT INTO answer_key (site_id, answer_sheet_id, version, answers, right_marks, penalty, reason, made_by)
-     SELECT $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7 FROM answer_key WHERE site_id = $1 AND answer_sheet_id = $2 RETURNING version`,
+     SELECT $1::bigint, $2::bigint, coalesce(max(version), 0) + 1, $3::text[], $4::int, $5::int, $6::text, $7::bigint FROM answer_key WHERE site_id = $1 AND answer_sheet_id = $2 RETURNING version`,
     [
       ctx.site.id,
       sheetId,

@@ -1,4 +1,4 @@
-import type { AnswerSheetPaper } from '~/documents/papers/answer-sheet'
+import type { AnswerSheetPaper } from '~/documents/papers/learning/answer-sheet'
 import { toDraw, type ToDraw } from '~/documents/pdf.server'
 import { qrSvg } from '~/documents/qr'
 import type { SiteCtx } from '~/domain/context'

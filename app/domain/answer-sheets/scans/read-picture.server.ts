@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
+import { setImmediate as others } from 'node:timers/promises'
 import sharp from 'sharp'
-import { MOST_PIXELS } from '~/domain/operations/files/check.server'
+import { inTurn, MOST_PIXELS } from '~/domain/operations/files/check.server'
 import { codePart, flatten } from '../reader/flatten'
 import { findSheet } from '../reader/find-sheet'
 import type { SheetShape } from '../reader/geometry'
@@ -19,8 +20,10 @@ export interface FoundPage {
   code: string | null
 }
 
-/** Finds a sheet on a picture, and its code. @returns null where there is none, or the file is no picture */
-export async function findPage(bytes: Uint8Array): Promise<FoundPage | null> {
+/** Finds a sheet on a picture, and its code: one picture at a time, of each institution in turn. @returns null where there is none, or the file is no picture */
+export const findPage = (bytes: Uint8Array): Promise<FoundPage | null> => inTurn(() => pageOn(bytes))
+
+async function pageOn(bytes: Uint8Array): Promise<FoundPage | null> {
   let grey: Grey
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
@@ -35,9 +38,13 @@ export async function findPage(bytes: Uint8Array): Promise<FoundPage | null> {
   } catch {
     return null
   }
+  // Each step keeps the process busy for some tens of milliseconds: between them others have their turn.
+  await others()
   const lies = findSheet(grey)
   if (!lies) return null
+  await others()
   const page = flatten(grey, lies)
+  await others()
   return { page, code: await codeOf(page) }
 }
 
@@ -66,6 +73,8 @@ export const readPage = ({ page }: FoundPage, shape: SheetShape): SheetReading |
 
 /** The page as a small picture that is kept: what a person looks at where the reader doubts. */
 export const keptPicture = ({ page }: FoundPage): Promise<Buffer> =>
-  sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } })
-    .jpeg({ quality: QUALITY })
-    .toBuffer()
+  inTurn(() =>
+    sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+  )

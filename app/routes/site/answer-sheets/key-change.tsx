@@ -47,7 +47,7 @@ export function KeyChange({
         </div>
       ) : null}
       {may ? (
-        <PostValues className="mt-3" values={{ intent: 'count', version }}>
+        <PostValues className="mt-3" values={{ intent: 'use', version }}>
           <SubmitButton>{t('answer-sheets:count')}</SubmitButton>
         </PostValues>
       ) : null}

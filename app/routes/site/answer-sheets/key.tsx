@@ -81,7 +81,7 @@ export const action = guard(
         ? done(paths.answerKey(id), 'answer-sheets:keySaved')
         : done(paths.answerKeyDraft(id, version), 'answer-sheets:keyWaits')
     }),
-    count,
+    use: count,
   }),
 )
 

@@ -12,12 +12,12 @@ import type { SiteCtx } from '~/domain/context'
 import { placesOf } from '~/domain/students/student-places.server'
 import { paths } from '~/paths'
 import { manages, mayManage } from '~/screens/answer-sheets/may-manage.server'
+import { PagesField } from '~/screens/answer-sheets/pages-field'
 import { sheetName } from '~/screens/answer-sheets/sheet-name'
 import { SheetTabs } from '~/screens/answer-sheets/sheet-tabs'
 import { sentFiles } from '~/screens/lessons/sent-files.server'
 import { LinkButton, SubmitButton } from '~/ui/button'
-import { FileField, FormErrors, PostForm } from '~/ui/fields'
-import { SCAN } from '~/ui/fields/file-rules'
+import { FormErrors, PostForm } from '~/ui/fields'
 import { useForm } from '~/ui/fields/use-form'
 import { useWords } from '~/ui/lang'
 import { Alert, KeyValue, Page, Section, Stat, Stats } from '~/ui/page'
@@ -97,7 +97,7 @@ export default function AnswerSheet() {
           <PostForm form={form} encType="multipart/form-data" values={{ intent: 'send' }}>
             <FormErrors form={form} />
             <p className="mb-3 text-muted">{t('answer-sheets:sendAbout', { most: n(most) })}</p>
-            <FileField field={fields.pages} label="answer-sheets:pages" rule={SCAN} multiple capture="environment" />
+            <PagesField field={fields.pages} shape={sheet} />
             <div className="mt-3">
               <SubmitButton>{t('answer-sheets:send')}</SubmitButton>
             </div>

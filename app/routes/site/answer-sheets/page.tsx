@@ -62,7 +62,7 @@ export const action = guard(
       const next = await nextDoubt(ctx.site.id, id, page)
       return done(next === null ? paths.answerScans(id) : paths.answerScan(id, next), 'answer-sheets:decided')
     }),
-    instead,
+    take: instead,
   }),
 )
 
@@ -80,7 +80,7 @@ export default function AnswerPage() {
           title={t(`answer-sheets:problem.${scan.problem}`)}
           actions={
             scan.problem === 'twice' ? (
-              <PostValues values={{ intent: 'instead' }}>
+              <PostValues values={{ intent: 'take' }}>
                 <SubmitButton look="plain">{t('answer-sheets:takeThis')}</SubmitButton>
               </PostValues>
             ) : null

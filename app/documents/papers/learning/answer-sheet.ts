@@ -1,4 +1,4 @@
-import type { DocumentLang } from '../types'
+import type { DocumentLang } from '../../types'
 
 /** A place on the page, in millimetres, with the sign that stands there. */
 export interface AnswerBubble {
