@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { closeDatabase, sql } from 'db/connection'
 import { everywhere, makeExam, makeSite, type MadeExam, type MadeSite } from 'tests/factories'
 import { photograph, seeded, written } from 'tests/harness/answer-sheets/photograph'
@@ -225,23 +225,22 @@ journey('answer sheets', (step) => {
   step('stay with an exam: neither the exam nor the sheet is taken away', async () => {
     expect((await head.post(paths.answerSheet(sheetId), { intent: 'remove' })).status).toBe(409)
   })
-})
-
-test('another institution, a student and a picture of another’s', async () => {
-  const stranger = await visit(other.alias).login('admin')
-  for (const path of [
-    paths.answerSheet(sheetId),
-    paths.answerKey(sheetId),
-    paths.answerScans(sheetId),
-    paths.answerMarks(sheetId),
-  ])
-    expect((await stranger.get(path)).status).toBe(404)
-  const student = await visit(site.alias).login('student')
-  expect((await student.get(paths.answerSheet(sheetId))).status).toBe(403)
-  const [kept] = await rows<{ key: string }>(
-    'SELECT k.key FROM answer_scan r JOIN file k ON k.tenant_id = r.site_id AND k.id = r.file_id WHERE r.site_id = $1 ORDER BY r.id LIMIT 1',
-  )
-  expect((await teacher.get(paths.file(kept?.key ?? ''))).status).toBe(200)
-  expect((await student.get(paths.file(kept?.key ?? ''))).status).toBe(404)
-  expect((await visit(site.alias).send('GET', paths.file(kept?.key ?? ''))).status).not.toBe(200)
+  step('and their pictures are nobody else’s: not of another institution, not of a student', async () => {
+    const stranger = await visit(other.alias).login('admin')
+    for (const path of [
+      paths.answerSheet(sheetId),
+      paths.answerKey(sheetId),
+      paths.answerScans(sheetId),
+      paths.answerMarks(sheetId),
+    ])
+      expect((await stranger.get(path)).status).toBe(404)
+    const student = await visit(site.alias).login('student')
+    expect((await student.get(paths.answerSheet(sheetId))).status).toBe(403)
+    const [kept] = await rows<{ key: string }>(
+      'SELECT k.key FROM answer_scan r JOIN file k ON k.tenant_id = r.site_id AND k.id = r.file_id WHERE r.site_id = $1 ORDER BY r.id LIMIT 1',
+    )
+    expect((await teacher.get(paths.file(kept?.key ?? ''))).status).toBe(200)
+    expect((await student.get(paths.file(kept?.key ?? ''))).status).toBe(404)
+    expect((await visit(site.alias).send('GET', paths.file(kept?.key ?? ''))).status).not.toBe(200)
+  })
 })

@@ -27,7 +27,7 @@ export const handle: ScreenHandle = {
   title: 'answer-sheets:key',
   under: paths.answerSheets,
   guide: 'answer-sheets:keyGuide',
-  words: ['ui', 'answer-sheets'],
+  words: ['ui'],
 }
 
 export const loader = guard('answer-sheets.sheets.view', async (ctx, { request, params }) => {

@@ -14,7 +14,7 @@ import { sheetsList } from './sheets.list'
 export const handle: ScreenHandle = {
   title: 'answer-sheets:title',
   guide: 'answer-sheets:guide',
-  words: ['ui', 'answer-sheets'],
+  words: ['ui'],
 }
 
 export const loader = guard('answer-sheets.sheets.view', async (ctx, { request }) => ({

@@ -25,7 +25,7 @@ export const handle: ScreenHandle = {
   title: 'answer-sheets:tab.marks',
   under: paths.answerSheets,
   guide: 'answer-sheets:marksGuide',
-  words: ['ui', 'exams', 'answer-sheets'],
+  words: ['ui', 'exams'],
 }
 
 export const loader = guard('answer-sheets.sheets.view', async (ctx, { request, params }) => {

@@ -16,11 +16,7 @@ import { useWords } from '~/ui/lang'
 import { Card, EmptyState, FormActions, FormGrid, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
-export const handle: ScreenHandle = {
-  title: 'answer-sheets:new',
-  under: paths.answerSheets,
-  words: ['ui', 'answer-sheets'],
-}
+export const handle: ScreenHandle = { title: 'answer-sheets:new', under: paths.answerSheets, words: ['ui'] }
 
 export const loader = guard('answer-sheets.sheets.view', async (ctx) => {
   const name = (one: { nameEn: string; nameBn: string }) => nameIn(one, ctx.lang)

@@ -27,7 +27,7 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 export const handle: ScreenHandle = {
   title: 'answer-sheets:sheet',
   under: paths.answerSheets,
-  words: ['ui', 'platform', 'answer-sheets'],
+  words: ['ui', 'platform'],
 }
 
 export const loader = guard('answer-sheets.sheets.view', async (ctx, { params }) => {

@@ -6,6 +6,7 @@ import { idOf } from '~/access/params.server'
 import { decide, takeInstead, type Decided } from '~/domain/answer-sheets/scans/decide.server'
 import { nextDoubt } from '~/domain/answer-sheets/scans/scans.server'
 import type { SiteCtx } from '~/domain/context'
+import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
 import { mayManage } from '~/screens/answer-sheets/may-manage.server'
 import { SubmitButton } from '~/ui/button'
@@ -18,11 +19,7 @@ import { AnswersTable } from './answers-table'
 import { DecideForm } from './decide-form'
 import { loadPage } from './load-page.server'
 
-export const handle: ScreenHandle = {
-  title: 'answer-sheets:page',
-  under: paths.answerSheets,
-  words: ['ui', 'answer-sheets'],
-}
+export const handle: ScreenHandle = { title: 'answer-sheets:page', under: paths.answerSheets, words: ['ui'] }
 
 export const loader = guard('answer-sheets.sheets.view', (ctx, { params }) =>
   loadPage(ctx, idOf(params.id), idOf(params.page)),
@@ -71,6 +68,7 @@ export default function AnswerPage() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, n } = useWords()
+  const nameOf = useName()
   const { scan, sheet, name, mayDecide } = data
   return (
     <Page title={t('answer-sheets:page')} description={name}>
@@ -95,7 +93,10 @@ export default function AnswerPage() {
           items={[
             {
               label: t('answer-sheets:student'),
-              value: scan.roll === null ? null : `${n(scan.roll)} · ${scan.studentBn || scan.studentEn}`,
+              value:
+                scan.roll === null
+                  ? null
+                  : `${n(scan.roll)} · ${nameOf({ nameEn: scan.studentEn ?? '', nameBn: scan.studentBn ?? '' })}`,
             },
             { label: t('common:status'), value: <Badge>{t(`answer-sheets:state.${scan.state}`)}</Badge> },
             {

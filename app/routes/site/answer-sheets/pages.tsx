@@ -15,11 +15,7 @@ import { EmptyState, Page } from '~/ui/page'
 import type { ScreenHandle } from '~/ui/screen-handle'
 import { pagesList } from './pages.list'
 
-export const handle: ScreenHandle = {
-  title: 'answer-sheets:tab.pages',
-  under: paths.answerSheets,
-  words: ['ui', 'answer-sheets'],
-}
+export const handle: ScreenHandle = { title: 'answer-sheets:tab.pages', under: paths.answerSheets, words: ['ui'] }
 
 export const loader = guard('answer-sheets.sheets.view', async (ctx, { request, params }) => {
   const sheet = await sheetOf(ctx, idOf(params.id))
