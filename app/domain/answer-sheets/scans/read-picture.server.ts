@@ -48,12 +48,21 @@ async function pageOn(bytes: Uint8Array): Promise<FoundPage | null> {
   return { page, code: await codeOf(page) }
 }
 
-/** The code of a flattened page: as it is, then larger and sharper for what is out of focus. */
+/** How the code is looked at until it is read: how much larger, and how much sharper. */
+const LOOKS = [
+  [2, 0],
+  [1, 0],
+  [2, 2],
+  [3, 0],
+  [2, 4],
+] as const
+
+/** The code of a flattened page. */
 async function codeOf(page: Grey): Promise<string | null> {
   const part = codePart(page)
   const raw = { raw: { width: part.width, height: part.height, channels: 1 as const } }
-  for (const sharpened of [0, 2, 4]) {
-    const image = sharp(part.data, raw).resize({ width: part.width * 2, kernel: 'cubic' })
+  for (const [larger, sharpened] of LOOKS) {
+    const image = sharp(part.data, raw).resize({ width: part.width * larger, kernel: 'cubic' })
     const { data, info } = await (sharpened ? image.sharpen({ sigma: sharpened, m1: 3, m2: 6 }) : image)
       .normalise()
       .toColourspace('srgb')
