@@ -1,5 +1,6 @@
 import { accountsPaths } from './paths/accounts'
 export type { VoucherScreen } from './paths/accounts'
+import { answerSheetPaths } from './paths/learning/answer-sheets'
 import { assessmentPaths } from './paths/learning/assessment'
 import { attendancePaths } from './paths/attendance'
 import { batchPaths } from './paths/batches'
@@ -44,6 +45,7 @@ export const paths = {
   ...questionPaths,
   ...quizPaths,
   ...questionFilePaths,
+  ...answerSheetPaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

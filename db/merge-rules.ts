@@ -32,6 +32,7 @@ export const MERGE_RULES: Record<'student' | 'enrolment' | 'employee', Record<st
   enrolment: {
     'admission_entry.enrolment_id': move,
     'admit_card.enrolment_id': join,
+    'answer_scan.enrolment_id': move,
     'assessment_card.enrolment_id': move,
     'assessment_entry.enrolment_id': move,
     'assessment_remark.enrolment_id': move,

@@ -3,6 +3,7 @@ import { prepareData } from './pdf-data'
 import { PdfJoiner } from './pdf-join.server'
 import { type JobResult, PdfError, runPdfJob } from './pdf-pool.server'
 import type { AdmissionPaper } from './papers/admission'
+import type { AnswerSheetPaper } from './papers/learning/answer-sheet'
 import type { AssessmentCardPage, AssessmentCardShared } from './papers/assessment'
 import type { AttendanceRegisterPaper } from './papers/attendance'
 import type { AdmitCardData, AdmitPage, AdmitShared, BundlePaper, DutyPaper } from './papers/duties'
@@ -52,6 +53,7 @@ interface TemplateData {
   'admit-card': AdmitCardData
   'exam-duties': DutyPaper
   'answer-bundles': BundlePaper
+  'answer-sheet': AnswerSheetPaper
   lottery: LotteryPaper
   'pin-slips': PinSlipsPaper
   'registration-form': RegistrationFormPaper

@@ -1,4 +1,6 @@
 import { forgetImportsEverywhere } from './sheets/imports/retention.server'
+import { forgetPicturesEverywhere } from './answer-sheets/scans/forget.server'
+import { readScansJob } from './answer-sheets/scans/read-job.server'
 import { tellFrozenTask } from './admissions/draw/tell-frozen.server'
 import { moveWaitingTask, queueWaiting } from './admissions/places/move-waiting.server'
 import { forgetApplicantsEverywhere } from './admissions/forget.server'
@@ -76,6 +78,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   rolloutJob,
   fillRoutineJob,
   draftPayrollJob,
+  readScansJob,
 ]
 
 export const tasks: Tasks = {
@@ -97,6 +100,7 @@ export const tasks: Tasks = {
   'forget-imports': forgetImportsEverywhere,
   'forget-homework': forgetHomeworkEverywhere,
   'end-quizzes': endQuizzesEverywhere,
+  'forget-answer-sheets': forgetPicturesEverywhere,
   leave: accrueEverywhere,
   'staff-days': decideEverywhere,
   'site-figures': countEverywhere,
@@ -135,6 +139,7 @@ export const timetable = [
   { task: 'forget-guests', match: '57 20 * * *' },
   { task: 'forget-imports', match: '5 21 * * *' },
   { task: 'forget-homework', match: '8 21 * * *' },
+  { task: 'forget-answer-sheets', match: '11 21 * * *' },
   // Nine to eight in Dhaka: people are told by day.
   { task: 'billing-schedule', match: '25 3-14 * * *' },
   { task: 'leave', match: '20 19 * * *' },

@@ -57,8 +57,10 @@ import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { writeQuestions } from './questions'
 import { publishDemoResults } from './season/results'
+import { writeAnswerSheets } from './season/answer-sheets/write-sheets'
 import { writeLessons } from './season/lessons'
-import { writeQuestionPapers, writeQuizzes } from './season/question-papers'
+import { writeQuestionPapers } from './season/question-papers'
+import { writeQuizzes } from './season/quiz'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
 import { writeScrutiny } from './season/scrutiny'
@@ -168,6 +170,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeQuestions(siteId, users)
       await writeQuestionPapers(siteId, users)
       await writeQuizzes(siteId, users)
+      await writeAnswerSheets(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

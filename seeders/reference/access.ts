@@ -29,6 +29,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   attendance: { module: 'students', nameEn: 'Attendance', nameBn: 'উপস্থিতি' },
   exams: { module: 'exams', nameEn: 'Exams and marks', nameBn: 'পরীক্ষা ও নম্বর' },
   'question-papers': { module: 'exams', nameEn: 'Question papers', nameBn: 'প্রশ্নপত্র' },
+  'answer-sheets': { module: 'exams', nameEn: 'Answer sheets read by phone', nameBn: 'ফোনে পড়া উত্তরপত্র' },
   progress: { module: 'exams', nameEn: 'Conduct and skills', nameBn: 'আচরণ ও দক্ষতা' },
   quiz: { module: 'exams', nameEn: 'Quizzes and online exams', nameBn: 'কুইজ ও অনলাইন পরীক্ষা' },
   questions: { module: 'exams', nameEn: 'Question bank', nameBn: 'প্রশ্নভান্ডার' },

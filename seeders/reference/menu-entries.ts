@@ -8,7 +8,7 @@ import { paymentCatalogues } from '../../app/routes/central/payment/table'
 import { salaryCatalogues } from '../../app/routes/central/salary/table'
 import { listedIn } from '../../app/routes/listed'
 import { branch, entry, type Entry } from './menu-entry'
-import { ASSESSMENT, LESSONS, LIBRARY, QUESTIONS, QUESTION_PAPERS, QUIZ } from './menu-learning'
+import { ASSESSMENT, LESSONS, LIBRARY, QUESTIONS, QUESTION_PAPERS, QUIZ, ANSWER_SHEETS } from './menu-learning'
 
 const dashboard = entry('dashboard', 'home', paths.dashboard)
 
@@ -188,6 +188,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       entry('admit-cards', 'print', paths.admitCards),
       entry('attendance', 'student', paths.examAttendance),
       entry('answer-papers', 'list', paths.answerPapers),
+      ANSWER_SHEETS,
       entry('marks', 'marks', paths.marksEntry),
       entry('mark-list', 'list', paths.allMarkList),
       entry('send-marks', 'mail', paths.sendMarks),
@@ -315,6 +316,7 @@ export const MENUS: Record<Panel, Entry[]> = {
       QUESTION_PAPERS,
       entry('marks', 'marks', paths.employeeMarksEntry),
       entry('attendance', 'student', paths.employeeExamAttendance),
+      ANSWER_SHEETS,
     ]),
     LESSONS,
     QUESTIONS,

@@ -44,3 +44,6 @@ export const ASSESSMENT = branch('assessment', 'Assessment', 'মূল্যা
   entry('generate', 'result', paths.assessmentGenerate),
   entry('report', 'print', paths.assessmentReport),
 ])
+
+/** In the branch of exams, of the office and of teachers. */
+export const ANSWER_SHEETS = entry('answer-sheets', 'marks', paths.answerSheets)

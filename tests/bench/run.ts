@@ -30,6 +30,7 @@ const PARTS = [
   'admission',
   'seating',
   'solver',
+  'omr',
   'draw',
   'papers',
   'result-day',

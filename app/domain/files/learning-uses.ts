@@ -22,6 +22,20 @@ export const LEARNING_USES = {
       staff: ['questions.bank.view'],
     },
   ],
+  'answer-sheets': [
+    {
+      // Of who manages answer sheets, and of who teaches the paper in the section.
+      columns: ['answer_scan.file_id'],
+      purposes: ['document'],
+      rows: `FROM (SELECT r.site_id, r.file_id, r.section_id, p.subject_offering_id FROM answer_scan r JOIN answer_sheet s ON s.site_id = r.site_id AND s.id = r.answer_sheet_id
+          JOIN exam_part t ON t.site_id = s.site_id AND t.id = s.exam_part_id JOIN exam_paper p ON p.site_id = t.site_id AND p.id = t.exam_paper_id) x WHERE x.site_id = $1 AND x.file_id = $2`,
+      reader: asks(
+        `EXISTS (SELECT 1 FROM assignment a WHERE a.site_id = $1 AND a.employee_id = u.employee_id AND a.subject_offering_id = x.subject_offering_id
+          AND (x.section_id IS NULL OR a.section_id = x.section_id))`,
+      ),
+      staff: ['answer-sheets.sheets.manage'],
+    },
+  ],
   lessons: [
     {
       columns: ['class_lesson_file.file_id'],

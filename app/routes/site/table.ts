@@ -20,8 +20,10 @@ import { resultFiles, results } from './results/table'
 import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
+import { answerSheetFiles, siteAnswerSheets } from './answer-sheets/table'
 import { siteLessons } from './lessons/table'
-import { questionPaperFiles, siteQuestionPapers, siteQuiz } from './question-papers/table'
+import { questionPaperFiles, siteQuestionPapers } from './question-papers/table'
+import { siteQuiz } from './quiz/table'
 import { questionFiles, siteQuestions } from './questions/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
@@ -83,6 +85,7 @@ export const site = [
   siteQuestionPapers,
   siteQuestions,
   siteQuiz,
+  siteAnswerSheets,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,
@@ -98,6 +101,7 @@ export const siteFiles = [
   ...resultFiles,
   ...examFiles,
   ...questionPaperFiles,
+  ...answerSheetFiles,
   ...assessmentFiles,
   ...dutyFiles,
   ...routineFiles,

@@ -42,6 +42,7 @@ const parts: Record<string, Part> = {
   },
   seating: { run: async () => (await import('../exams/seating.bench')).benchSeating() },
   solver: { run: async () => (await import('../solver.bench')).benchSolver() },
+  omr: { run: async (_stack, progress) => (await import('../exams/omr.bench')).benchOmr(progress) },
   machines: { run: async (_stack, progress) => (await import('../machines.bench')).benchMachines(progress) },
   admission: { run: async (stack, progress) => (await import('../admission.bench')).benchAdmission(stack, progress) },
   attendance: {

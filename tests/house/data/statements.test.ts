@@ -84,6 +84,7 @@ const ACROSS: Record<string, string> = {
   'app/domain/staff-attendance/days/decide-days.server.ts': 'which institutions keep attendance of employees',
   'app/domain/recruitment/forget.server.ts': 'which institutions have candidates to forget',
   'app/domain/lessons/homework/forget.server.ts': 'which institutions have homework to forget',
+  'app/domain/answer-sheets/scans/forget.server.ts': 'which institutions have pictures of answer sheets to forget',
   'app/domain/registrations/forget.server.ts': 'which institutions have registrations to forget',
   'app/domain/inquiries/forget-senders.server.ts': 'which institutions have letters to forget',
   'app/domain/sheets/imports/retention.server.ts': 'which tenants have files of imports to forget',

@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { hasPages } from '~/domain/answer-sheets/scans/has-pages.server'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { saveSources } from '../combined/save-sources.server'
@@ -155,6 +156,7 @@ export async function deleteExam(ctx: SiteCtx, examId: number): Promise<LockedEx
     [ctx.site.id, examId],
   )
   if (used?.marks || used?.runs) throw new Refusal(used.marks ? 'exams:refused.hasMarks' : 'exams:refused.hasResults')
+  if (await hasPages(ctx.site.id, examId, null)) throw new Refusal('exams:refused.hasPages')
   if (used?.source || used?.planned)
     throw new Refusal(used.source ? 'exam-settings:combined.isSource' : 'exam-settings:refused.hasPlan')
   await sql('DELETE FROM exam_source WHERE site_id = $1 AND exam_id = $2', [ctx.site.id, examId])

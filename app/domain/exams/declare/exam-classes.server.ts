@@ -1,4 +1,5 @@
 import { sql } from 'db/connection'
+import { hasPages } from '~/domain/answer-sheets/scans/has-pages.server'
 import type { SiteCtx } from '~/domain/context'
 import { Invalid } from '~/domain/errors'
 
@@ -55,6 +56,8 @@ export async function dropPapers(ctx: SiteCtx, examId: number, offeringIds: read
     [ctx.site.id, examId, offeringIds],
   )
   if (marked?.found) throw new Invalid({ offeringIds: ['exams:declare.classHasMarks'] })
+  if (await hasPages(ctx.site.id, examId, offeringIds))
+    throw new Invalid({ offeringIds: ['exams:declare.classHasPages'] })
   await sql(
     `DELETE FROM exam_paper p USING subject_offering o
      WHERE p.site_id = $1 AND p.exam_id = $2 AND o.site_id = p.site_id AND o.id = p.subject_offering_id AND o.class_offering_id = ANY($3::bigint[])`,

@@ -3,6 +3,8 @@ export const LEARNING_MATRIX = {
   lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'manage-own'], own: ['view', 'submit'] } },
   // 'make', 'moderate' and 'unseal' belong to three persons for every paper; none of them shows what is on another's.
   'question-papers': { on: ['site'], entities: { papers: ['view', 'make', 'moderate', 'unseal'] } },
+  // 'manage-own': of papers one teaches.
+  'answer-sheets': { on: ['site'], entities: { sheets: ['view', 'manage', 'manage-own'] } },
   // 'enter-own': subjects one teaches, behaviour of one's own section.
   assessment: {
     on: ['site'],

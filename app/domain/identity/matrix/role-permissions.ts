@@ -45,6 +45,7 @@ export const OFFICE: Area[] = [
   'question-papers',
   'questions',
   'quiz',
+  'answer-sheets',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -118,6 +119,8 @@ export const teaching: readonly Permission[] = [
   'questions.review.decide-own',
   'quiz.quizzes.view',
   'quiz.quizzes.manage-own',
+  'answer-sheets.sheets.view',
+  'answer-sheets.sheets.manage-own',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',

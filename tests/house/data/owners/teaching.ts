@@ -37,6 +37,7 @@ export const TEACHING: Record<string, readonly string[]> = {
     'site_exam_type',
     'site_grade_scale',
   ],
+  'answer-sheets': ['answer_key', 'answer_scan', 'answer_sheet'],
   library: [
     'library_author',
     'library_book',
