@@ -10,6 +10,7 @@ import { centrePaths } from './paths/centre'
 import { leavePaths } from './paths/leave'
 import { libraryPaths } from './paths/learning/library'
 import { lessonPaths } from './paths/learning/lessons'
+import { meetingPaths } from './paths/learning/meetings'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
 import { offlinePaths } from './paths/offline'
@@ -36,6 +37,7 @@ export const paths = {
   ...leavePaths,
   ...libraryPaths,
   ...lessonPaths,
+  ...meetingPaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

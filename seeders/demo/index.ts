@@ -57,6 +57,7 @@ import { writePhotos } from './season/photos'
 import { writeProgress } from './season/progress'
 import { publishDemoResults } from './season/results'
 import { writeLessons } from './season/lessons'
+import { writeMeetings } from './season/meetings'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
 import { writeScrutiny } from './season/scrutiny'
@@ -163,6 +164,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeBatches(siteId, users)
       await writeLibrary(siteId, plan.code, users)
       await writeLessons(siteId, users)
+      await writeMeetings(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

@@ -7,6 +7,8 @@ export const LESSONS = branch('lessons', 'Lessons', 'পাঠ', 'book', [
   entry('homework', 'marks', paths.homework),
   entry('syllabus', 'list', paths.syllabus),
   entry('coverage', 'chart', paths.coverage),
+  entry('meetings', 'users', paths.meetings),
+  entry('meeting-settings', 'settings', paths.meetingSettings),
 ])
 
 export const LIBRARY = branch('library', 'Library', 'গ্রন্থাগার', 'book', [

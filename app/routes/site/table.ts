@@ -21,6 +21,7 @@ import { siteTransactionIds } from './transaction-ids/table'
 import { leaveFiles, siteLeave } from './leave/table'
 import { libraryFiles, siteLibrary } from './library/table'
 import { siteLessons } from './lessons/table'
+import { siteMeetings } from './meetings/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
@@ -78,6 +79,7 @@ export const site = [
   siteMessaging,
   siteBatches,
   siteLessons,
+  siteMeetings,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,

@@ -1,6 +1,11 @@
 /** Teaching and its library. A part of the matrix. */
 export const LEARNING_MATRIX = {
   lessons: { on: ['site'], entities: { lessons: ['view', 'manage', 'manage-own'], own: ['view', 'submit'] } },
+  // 'join': meetings to which one is invited, or that one holds.
+  meetings: {
+    on: ['site'],
+    entities: { meetings: ['view', 'manage', 'manage-own'], settings: ['view', 'manage'], own: ['join'] },
+  },
   // 'enter-own': subjects one teaches, behaviour of one's own section.
   assessment: {
     on: ['site'],

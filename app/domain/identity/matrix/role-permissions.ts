@@ -107,6 +107,9 @@ export const teaching: readonly Permission[] = [
   'exams.marks.enter-own',
   'lessons.lessons.view',
   'lessons.lessons.manage-own',
+  'meetings.meetings.view',
+  'meetings.meetings.manage-own',
+  'meetings.own.join',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
@@ -127,6 +130,7 @@ export const studying: readonly Permission[] = [
   'assessment.own.view',
   'lessons.own.view',
   'lessons.own.submit',
+  'meetings.own.join',
   'payments.own.view',
   'payments.own.pay',
 ]
