@@ -42,6 +42,7 @@ export const OFFICE: Area[] = [
   'tasks',
   'batches',
   'lessons',
+  'meetings',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -54,6 +55,7 @@ export const working: readonly Permission[] = [
   'staff-attendance.own.view',
   'payroll.own.view',
   'tasks.own.view',
+  'meetings.own.join',
 ]
 /** Of an office assistant: what is typed and printed in the office every day. No money, no marks, and nothing that another approves. */
 export const clerking: readonly Permission[] = [
@@ -109,7 +111,6 @@ export const teaching: readonly Permission[] = [
   'lessons.lessons.manage-own',
   'meetings.meetings.view',
   'meetings.meetings.manage-own',
-  'meetings.own.join',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
