@@ -15,6 +15,7 @@ import { questionFilePaths } from './paths/learning/question-files'
 import { questionPaperPaths } from './paths/learning/question-papers'
 import { questionPaths } from './paths/learning/questions'
 import { quizPaths } from './paths/learning/quiz'
+import { meetingPaths } from './paths/learning/meetings'
 import { messagingPaths } from './paths/messaging'
 import { payrollPaths } from './paths/payroll'
 import { offlinePaths } from './paths/offline'
@@ -46,6 +47,7 @@ export const paths = {
   ...quizPaths,
   ...questionFilePaths,
   ...answerSheetPaths,
+  ...meetingPaths,
   ...messagingPaths,
   ...payrollPaths,
   ...offlinePaths,

@@ -16,6 +16,8 @@ export function formActionOf(
 ): string | Promise<string> {
   if (/^(\/(bn|en))?\/(student\/payment\/master|web\/(student|admission)-fee|site\/invoice\/pay)(\?|$)/.test(address))
     return paying(simulators ?? currentSettings().GATEWAY_SIMULATORS_URL ?? '')
+  // The door of a live meeting leads to its server.
+  if (/^(\/(bn|en))?\/site\/live\/meeting\/join\/\d+(\?|$)/.test(address)) return "'self' https:"
   if (!/^\/(oauth\/authorize|login|login\/code|edu\/login)\?/.test(address)) return "'self'"
   const asked = new URL(address, 'http://here.invalid')
   const back = asked.pathname === '/oauth/authorize' ? address : (asked.searchParams.get('returnTo') ?? '')

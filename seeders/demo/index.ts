@@ -61,6 +61,7 @@ import { writeAnswerSheets } from './season/answer-sheets/write-sheets'
 import { writeLessons } from './season/lessons'
 import { writeQuestionPapers } from './season/question-papers'
 import { writeQuizzes } from './season/quiz'
+import { writeMeetings } from './season/meetings'
 import { writeRooms } from './rooms'
 import { writeRoutine } from './season/routine'
 import { writeScrutiny } from './season/scrutiny'
@@ -171,6 +172,7 @@ export const demoSeed = (progress: (text: string) => void): Seed => ({
       await writeQuestionPapers(siteId, users)
       await writeQuizzes(siteId, users)
       await writeAnswerSheets(siteId, users)
+      await writeMeetings(siteId, users)
       await writeLogins(siteId, users)
       await writeHelpDesk(siteId, users)
       await writeCardOrders(siteId, users)

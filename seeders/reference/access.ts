@@ -42,6 +42,7 @@ const SUB_MODULES: Record<SubModuleKey, { module: (typeof MODULES)[number]['key'
   messaging: { module: 'office', nameEn: 'SMS', nameBn: 'এসএমএস' },
   batches: { module: 'students', nameEn: 'Batches', nameBn: 'ব্যাচ' },
   lessons: { module: 'academics', nameEn: 'Lessons and homework', nameBn: 'পাঠ ও বাড়ির কাজ' },
+  meetings: { module: 'academics', nameEn: 'Live meetings', nameBn: 'লাইভ ক্লাস' },
   tasks: { module: 'office', nameEn: 'Tasks', nameBn: 'কাজের তালিকা' },
   website: { module: 'public', nameEn: 'Web site', nameBn: 'ওয়েবসাইট' },
   admissions: { module: 'students', nameEn: 'Admission', nameBn: 'ভর্তি' },

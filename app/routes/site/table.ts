@@ -25,6 +25,7 @@ import { siteLessons } from './lessons/table'
 import { questionPaperFiles, siteQuestionPapers } from './question-papers/table'
 import { siteQuiz } from './quiz/table'
 import { questionFiles, siteQuestions } from './questions/table'
+import { siteMeetings } from './meetings/table'
 import { lotteryFiles, siteLottery } from './lottery/table'
 import { registrationFiles, siteRegistrations } from './registrations/table'
 import { siteMessaging } from './messaging/table'
@@ -86,6 +87,7 @@ export const site = [
   siteQuestions,
   siteQuiz,
   siteAnswerSheets,
+  siteMeetings,
   siteTasks,
   siteHelpDesk,
   ...siteUsers,

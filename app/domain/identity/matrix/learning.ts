@@ -5,6 +5,11 @@ export const LEARNING_MATRIX = {
   'question-papers': { on: ['site'], entities: { papers: ['view', 'make', 'moderate', 'unseal'] } },
   // 'manage-own': of papers one teaches.
   'answer-sheets': { on: ['site'], entities: { sheets: ['view', 'manage', 'manage-own'] } },
+  // 'join': meetings to which one is invited, or that one holds.
+  meetings: {
+    on: ['site'],
+    entities: { meetings: ['view', 'manage', 'manage-own'], settings: ['view', 'manage'], own: ['join'] },
+  },
   // 'enter-own': subjects one teaches, behaviour of one's own section.
   assessment: {
     on: ['site'],

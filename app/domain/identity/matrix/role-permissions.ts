@@ -46,6 +46,7 @@ export const OFFICE: Area[] = [
   'questions',
   'quiz',
   'answer-sheets',
+  'meetings',
 ]
 /** Of the calendar: to read it, also in one's own phone. */
 export const reading: readonly Permission[] = ['calendar.events.view', 'calendar.feed.manage']
@@ -58,6 +59,7 @@ export const working: readonly Permission[] = [
   'staff-attendance.own.view',
   'payroll.own.view',
   'tasks.own.view',
+  'meetings.own.join',
 ]
 /** Of an office assistant: what is typed and printed in the office every day. No money, no marks, and nothing that another approves. */
 export const clerking: readonly Permission[] = [
@@ -121,6 +123,8 @@ export const teaching: readonly Permission[] = [
   'quiz.quizzes.manage-own',
   'answer-sheets.sheets.view',
   'answer-sheets.sheets.manage-own',
+  'meetings.meetings.view',
+  'meetings.meetings.manage-own',
   'exams.attendance.take-own',
   'results.results.report-own',
   'assessment.entries.view',
@@ -143,6 +147,7 @@ export const studying: readonly Permission[] = [
   'lessons.own.submit',
   'quiz.own.view',
   'quiz.own.submit',
+  'meetings.own.join',
   'payments.own.view',
   'payments.own.pay',
 ]

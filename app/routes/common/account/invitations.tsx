@@ -2,8 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { answerInvitation, invitationsOf, type InvitationRow } from '~/domain/identity/account/invitations.server'
+import { comingMeetings } from '~/domain/meetings/join.server'
 import { formatDateTime } from '~/format/dates'
 import { paths } from '~/paths'
+import { OwnMeetings } from '~/screens/lessons/own-meetings'
 import { Button } from '~/ui/button'
 import { FormErrors } from '~/ui/fields'
 import { Icon } from '~/ui/icons'
@@ -15,9 +17,15 @@ import type { ReactNode } from 'react'
 import { intents, byId } from '~/access/intents.server'
 import type { UserCtx } from '~/domain/context'
 
-export const handle: ScreenHandle = { title: 'account:invitation.title', words: ['ui', 'account'] }
+export const handle: ScreenHandle = { title: 'account:invitation.title', words: ['ui', 'account', 'meetings'] }
 
-export const loader = guard('platform.invitations.view', (ctx) => invitationsOf(ctx))
+export const loader = guard('platform.invitations.view', async (ctx) => ({
+  ...(await invitationsOf(ctx)),
+  meetings:
+    ctx.tenant.kind === 'site' && ctx.can('meetings.own.join')
+      ? await comingMeetings({ ...ctx, site: ctx.tenant }, new Date())
+      : [],
+}))
 
 const answer = (given: 'accepted' | 'declined') =>
   byId(async (ctx: UserCtx, id, { done }) => {
@@ -31,12 +39,17 @@ export const action = guard(
 )
 
 export default function Invitations() {
-  const { coming, past } = useLoaderData<typeof loader>()
+  const { coming, past, meetings } = useLoaderData<typeof loader>()
   const { t } = useWords()
   const failed = useActionData<typeof action>() as SubmissionResult | undefined
   return (
     <Page title={t('account:invitation.title')}>
       <FormErrors form={{ errors: failed?.error?.[''] ?? undefined }} />
+      {meetings.length ? (
+        <Section card className="mb-4" title={t('meetings:title')}>
+          <OwnMeetings meetings={meetings} />
+        </Section>
+      ) : null}
       <Section title={t('account:invitation.coming')}>
         {coming.length === 0 ? (
           <EmptyState title="account:invitation.none" text="account:invitation.noneText" />

@@ -1,8 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
+import { comingMeetings } from '~/domain/meetings/join.server'
 import { addDays, formatDate, formatDateTime, formatTime, isDay, today, weekdayName } from '~/format/dates'
 import { useName } from '~/i18n/use-words'
 import { paths } from '~/paths'
+import { OwnMeetings } from '~/screens/lessons/own-meetings'
 import { LinkButton } from '~/ui/button'
 import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
@@ -13,18 +15,19 @@ import { ownFrame } from '../attendance/own-frame.server'
 import { HomeworkState } from './homework-line'
 import { ownDay } from './own-day.server'
 
-export const handle: ScreenHandle = { title: 'class-lessons:classRoom', words: ['ui', 'attendance'] }
+export const handle: ScreenHandle = { title: 'class-lessons:classRoom', words: ['ui', 'attendance', 'meetings'] }
 
 export const loader = guard('lessons.own.view', async (ctx, { request }) => {
   const { child, people } = await ownFrame(ctx, request)
   const asked = new URL(request.url).searchParams.get('day')
   const day = isDay(asked) ? asked : today()
-  return { child, people, day, isToday: day === today(), found: child && (await ownDay(ctx, child, day)) }
+  const meetings = ctx.can('meetings.own.join') ? await comingMeetings(ctx, new Date()) : []
+  return { child, people, day, isToday: day === today(), meetings, found: child && (await ownDay(ctx, child, day)) }
 })
 
 /** What a student is taught on a day, and what is to be done at home. */
 export default function ClassRoom() {
-  const { child, people, day, isToday, found } = useLoaderData<typeof loader>()
+  const { child, people, day, isToday, found, meetings } = useLoaderData<typeof loader>()
   const { t, n, lang } = useWords()
   const name = useName()
   if (!child || !found)
@@ -56,6 +59,11 @@ export default function ClassRoom() {
         )}
         <LinkButton to={at(1)}>{t('class-lessons:own.after')}</LinkButton>
       </nav>
+      {meetings.length ? (
+        <Section card className="mb-4" title={t('meetings:title')}>
+          <OwnMeetings meetings={meetings} />
+        </Section>
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-2">
         <Section card title={t('class-lessons:own.lessons')}>
           {found.lessons.length ? (

@@ -32,6 +32,7 @@ export const PEOPLE: Record<string, readonly string[]> = {
   'event-registration': ['gathering', 'gathering_guest'],
   inquiries: ['inquiry', 'inquiry_file', 'inquiry_post', 'inquiry_setting'],
   merging: ['person_merge'],
+  meetings: ['meeting', 'meeting_join', 'meeting_section', 'meeting_setting'],
   leave: ['leave_entry', 'leave_request', 'leave_setting', 'leave_step', 'leave_substitute', 'leave_type'],
   lessons: [
     'class_lesson',
