@@ -1,4 +1,5 @@
-import { FileInstead, fileResponse } from '~/access/file-answer.server'
+import { fileResponse } from '~/access/file-answer.server'
+import { ToDraw } from '~/documents/pdf.server'
 import type { SiteCtx } from '~/domain/context'
 import type { CarriedQuestion, PicturesOut } from '~/domain/questions/formats/carried'
 import { FILE_ENDING, formatIn, type ExportFormat } from '~/domain/questions/import/export-formats'
@@ -9,7 +10,6 @@ import {
   writeQuestionFile,
 } from '~/domain/questions/import/export-questions.server'
 import type { QuestionListSearch } from '~/domain/questions/reading/questions.server'
-import type { Lang } from '~/format/lang'
 import { wordsFor } from '~/i18n/i18n.server'
 import { listed } from '~/screens/list/listed.server'
 import { questionList } from '../questions.list'
@@ -51,24 +51,14 @@ export async function loadExport(ctx: SiteCtx, request: Request, side: Side) {
   }
 }
 
-class QuestionFile extends FileInstead {
-  constructor(
-    private readonly format: ExportFormat,
-    private readonly lang: Lang,
-    private readonly questions: readonly CarriedQuestion[],
-    private readonly pictures: PicturesOut,
-  ) {
-    super()
-  }
-  override async response(): Promise<Response> {
-    const bytes = await writeQuestionFile(this.format, this.lang, this.questions, this.pictures)
-    return fileResponse(FILE_ENDING[this.format], wordsFor(this.lang)('question-import:sheet'), bytes)
-  }
-}
-
 /** The file itself, made once the unit of work is over. */
-export async function exportFile(ctx: SiteCtx, request: Request, side: Side): Promise<never> {
+export async function exportFile(ctx: SiteCtx, request: Request, side: Side): Promise<Response> {
   const { questions } = await chosen(ctx, request, side)
   const format = formatOf(request)
-  throw new QuestionFile(format, ctx.lang, questions, format === 'xlsx' ? new Map() : await picturesFor(ctx, questions))
+  const pictures: PicturesOut = format === 'xlsx' ? new Map() : await picturesFor(ctx, questions)
+  return fileResponse(
+    FILE_ENDING[format],
+    wordsFor(ctx.lang)('question-import:sheet'),
+    new ToDraw(() => writeQuestionFile(format, ctx.lang, questions, pictures)),
+  )
 }
