@@ -94,7 +94,17 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
     nameBn: 'পরীক্ষা নিয়ন্ত্রক',
     permissions: [
       ...everyone,
-      ...all('exams', 'question-papers', 'answer-sheets', 'progress', 'assessment', 'results', 'rooms', 'questions', 'quiz'),
+      ...all(
+        'exams',
+        'question-papers',
+        'answer-sheets',
+        'progress',
+        'assessment',
+        'results',
+        'rooms',
+        'questions',
+        'quiz',
+      ),
       ...reading,
       ...working,
       'users.options.view',
