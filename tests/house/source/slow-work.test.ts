@@ -6,7 +6,8 @@ const files = fs
   .readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file: path.posix.join('app', file), text: fs.readFileSync(path.join('app', file), 'utf8') }))
-const having = (what: RegExp, but: RegExp = /^app\/(ui|offline)\//) =>
+/** Hooks run in the browser, as `ui` and `offline` do. */
+const having = (what: RegExp, but: RegExp = /^app\/(ui|offline)\/|\/use-[\w-]+\.ts$/) =>
   files.filter(({ file, text }) => what.test(text) && !but.test(file))
 
 /** These call others only as tasks of their own, outside any unit of work. */

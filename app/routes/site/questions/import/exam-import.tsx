@@ -12,7 +12,7 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('questions.bank.view', (ctx) => loadImports(ctx, 'exam'))
-export const action = guard('questions.bank.view', { body: 'upload' }, importAction('exam'))
+export const action = guard('questions.bank.view', { body: 'upload', deed: 'upload' }, importAction('exam'))
 
 /** Questions of a file, into the bank. */
 export default function ExamQuestionImport() {

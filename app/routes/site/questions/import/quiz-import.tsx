@@ -12,7 +12,7 @@ export const handle: ScreenHandle = {
 }
 
 export const loader = guard('questions.bank.view', (ctx) => loadImports(ctx, 'quiz'))
-export const action = guard('questions.bank.view', { body: 'upload' }, importAction('quiz'))
+export const action = guard('questions.bank.view', { body: 'upload', deed: 'upload' }, importAction('quiz'))
 
 /** Questions of a file, into the bank. */
 export default function QuizQuestionImport() {
