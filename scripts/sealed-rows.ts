@@ -5,6 +5,8 @@ import { openSecret as openFactor } from '../app/domain/identity/factor/codes.se
 import { resealFactors } from '../app/domain/identity/factor/rekey.server'
 import { CARRIER_SEAL } from '../app/domain/delivery/messages/carrier.server'
 import { resealCarriers } from '../app/domain/messaging/carriers/rekey.server'
+import { resealMeetings } from '../app/domain/meetings/rekey.server'
+import { aboutMeetings, MEETINGS_SEAL } from '../app/domain/meetings/seal'
 import { openSecret as openMessage } from '../app/domain/delivery/messages/secret.server'
 import { pushKeyOpens, resealPush } from '../app/domain/delivery/push/keys.server'
 import { unsealKept, type Kept } from '../app/domain/operations/sealed.server'
@@ -73,6 +75,14 @@ export const PLACES: readonly Place[] = [
     reseal: () => withNote(resealCarriers(), 'its key is not given, so the key of its carrier has to be entered again'),
     text: 'SELECT tenant_id AS tenant, tenant_id AS id, key_id AS "keyId", key_sealed AS sealed FROM sms_carrier',
     opens: (row) => unsealKept(CARRIER_SEAL, String(row.tenant), row) !== null,
+  },
+  {
+    name: 'secrets of Jitsi servers',
+    columns: ['meeting_setting.sealed'],
+    reseal: () =>
+      withNote(resealMeetings(), 'its key is not given, so the secret of its Jitsi server has to be entered again'),
+    text: 'SELECT site_id AS tenant, site_id AS id, key_id AS "keyId", sealed FROM meeting_setting',
+    opens: (row) => unsealKept(MEETINGS_SEAL, aboutMeetings(row.tenant), row) !== null,
   },
   {
     name: 'keys of web push',

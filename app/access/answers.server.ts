@@ -146,6 +146,7 @@ export async function asResponse(
 export const HIDDEN = [
   'csrf',
   'apiKey',
+  'secret',
   'password',
   'newPassword',
   'confirmPassword',

@@ -40,6 +40,7 @@ import { refreshStatistics } from './operations/jobs/statistics.server'
 import { sweepFiles } from './operations/files/sweep.server'
 import { tidyQueue } from './operations/jobs/tidy.server'
 import { forgetHomeworkEverywhere } from './lessons/homework/forget.server'
+import { ringSoonEverywhere } from './meetings/ring-soon.server'
 import { endQuizzesEverywhere } from './quiz/attempt/close.server'
 import { forgetCandidatesEverywhere } from './recruitment/forget.server'
 import { runCampaign } from './messaging/sms/run-campaign.server'
@@ -100,6 +101,7 @@ export const tasks: Tasks = {
   'forget-imports': forgetImportsEverywhere,
   'forget-homework': forgetHomeworkEverywhere,
   'end-quizzes': endQuizzesEverywhere,
+  'meeting-bells': ringSoonEverywhere,
   'forget-answer-sheets': forgetPicturesEverywhere,
   leave: accrueEverywhere,
   'staff-days': decideEverywhere,
@@ -124,6 +126,7 @@ export const timetable = [
   // Before the night's fines: what a cheque pays on its day is not late.
   { task: 'waiting-cheques', match: '2 * * * *' },
   { task: 'end-quizzes', match: '* * * * *' },
+  { task: 'meeting-bells', match: '*/5 * * * *' },
   { task: 'hourly', match: '5 * * * *' },
   { task: 'admission-hourly', match: '10 * * * *' },
   { task: 'attendance-sms', match: '*/15 * * * *' },

@@ -3,10 +3,13 @@ export const MEETING_STATES = ['planned', 'cancelled'] as const
 
 /** Whether an address may be led to: encrypted, and without a name and password in it. */
 export function isHttps(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.protocol === 'https:' && !url.username && !url.password
 }
+
+/** The address as it is kept: a phone's keyboard begins it with a capital letter. */
+export const keptLink = (link: string): string => link.replace(/^https:/i, 'https:')
 
 export interface DoorTimes {
   startsAt: Date

@@ -91,11 +91,11 @@ export interface CameRow {
   joinedAt: Date
 }
 
-/** Who came, by their first time through the door; a guardian under the name of the child. */
+/** Who came, by their first time through the door; a guardian under the name of each child. */
 export const cameTo = (siteId: number, meetingId: number): Promise<CameRow[]> =>
   sql<CameRow>(
     `SELECT f.id, coalesce(d.name_en, u.name_en) AS "nameEn", coalesce(d.name_bn, u.name_bn) AS "nameBn", e.roll, f.joined_at AS "joinedAt"
-     FROM (SELECT DISTINCT ON (j.user_id) j.site_id, j.id, j.user_id, j.enrolment_id, j.joined_at FROM meeting_join j WHERE j.site_id = $1 AND j.meeting_id = $2 ORDER BY j.user_id, j.joined_at) f
+     FROM (SELECT DISTINCT ON (j.user_id, j.enrolment_id) j.site_id, j.id, j.user_id, j.enrolment_id, j.joined_at FROM meeting_join j WHERE j.site_id = $1 AND j.meeting_id = $2 ORDER BY j.user_id, j.enrolment_id, j.joined_at) f
        JOIN app_user u ON u.tenant_id = f.site_id AND u.id = f.user_id LEFT JOIN enrolment e ON e.site_id = f.site_id AND e.id = f.enrolment_id
        LEFT JOIN student d ON d.site_id = e.site_id AND d.id = e.student_id
      WHERE f.site_id = $1 ORDER BY f.joined_at, f.id`,

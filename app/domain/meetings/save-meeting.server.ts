@@ -3,9 +3,10 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 import { notify } from '~/domain/delivery/notifications.server'
 import { Invalid, Refusal } from '~/domain/errors'
-import { placedOn } from '~/domain/lessons/placed'
 import { addDays, formatDateTime, instantAt } from '~/format/dates'
 import { paths } from '~/paths'
+import { keptLink } from './door.policy'
+import { usersInvited } from './invited.server'
 import type { MeetingForm } from './meeting.form'
 import { invitable, meetingOf, type Meeting } from './meetings.server'
 import { meetingSetting } from './settings.server'
@@ -22,27 +23,19 @@ async function mustInvite(ctx: SiteCtx, sections: readonly number[]): Promise<vo
   if (sections.some((one) => !may.has(one))) throw new Invalid({ sections: ['ui:error.in'] })
 }
 
-/** Students of the meeting's sections on its day, and their guardians. */
-async function usersInvited(siteId: number, meetingId: number): Promise<number[]> {
-  const rows = await sql<{ id: number }>(
-    `SELECT DISTINCT u.id FROM meeting m JOIN site_session i ON i.site_id = m.site_id AND i.is_current JOIN enrolment e ON e.site_id = i.site_id AND e.session_id = i.id AND e.state <> 'left'
-       JOIN meeting_section s ON s.site_id = m.site_id AND s.meeting_id = m.id AND s.section_id = ${placedOn('m.day')}
-       JOIN app_user u ON u.tenant_id = e.site_id AND u.state = 'active' AND (u.student_id = e.student_id
-         OR EXISTS (SELECT 1 FROM student_guardian g WHERE g.site_id = e.site_id AND g.student_id = e.student_id AND g.guardian_id = u.guardian_id))
-     WHERE m.site_id = $1 AND m.id = $2`,
-    [siteId, meetingId],
-  )
-  return rows.map((row) => row.id)
-}
-
 /** Rings the bells of whom it concerns. */
-async function tell(ctx: SiteCtx, what: 'made' | 'changed' | 'cancelled', id: number, title: string, at: Date) {
+async function tell(
+  ctx: SiteCtx,
+  what: 'made' | 'changed' | 'cancelled',
+  users: readonly number[],
+  { id, title, at }: { id: number; title: string; at: Date },
+) {
   const words = {
     made: ['Live meeting', 'লাইভ ক্লাস'],
     changed: ['Live meeting changed', 'লাইভ ক্লাস বদলেছে'],
     cancelled: ['Live meeting cancelled', 'লাইভ ক্লাস বাতিল'],
   }[what]
-  await notify(ctx.site.id, await usersInvited(ctx.site.id, id), {
+  await notify(ctx.site.id, users, {
     titleEn: `${words[0]}: ${title}`,
     titleBn: `${words[1]}: ${title}`,
     bodyEn: formatDateTime(at, 'en'),
@@ -56,8 +49,9 @@ async function tell(ctx: SiteCtx, what: 'made' | 'changed' | 'cancelled', id: nu
  * @returns the id of the first
  * @throws Refusal; Invalid
  */
-export async function makeMeeting(ctx: SiteCtx, form: MeetingForm): Promise<number> {
+export async function makeMeeting(ctx: SiteCtx, form: MeetingForm, now: Date): Promise<number> {
   mustManage(ctx)
+  mustBeAhead(form, now)
   await mustInvite(ctx, form.sections)
   await mustHaveServer(ctx, form)
   let first = 0
@@ -70,7 +64,7 @@ export async function makeMeeting(ctx: SiteCtx, form: MeetingForm): Promise<numb
         ctx.site.id,
         form.title,
         form.way,
-        form.way === 'link' ? form.link : null,
+        form.way === 'link' && form.link ? keptLink(form.link) : null,
         randomBytes(12).toString('hex'),
         day,
         instantAt(day, form.startsAt),
@@ -85,8 +79,14 @@ export async function makeMeeting(ctx: SiteCtx, form: MeetingForm): Promise<numb
     first ||= row.id
     ctx.audit({ recordType: 'meeting', recordId: row.id, after: { title: form.title, day, sections: form.sections } })
   }
-  await tell(ctx, 'made', first, form.title, instantAt(form.day, form.startsAt))
+  const at = instantAt(form.day, form.startsAt)
+  await tell(ctx, 'made', await usersInvited(ctx.site.id, first), { id: first, title: form.title, at })
   return first
+}
+
+/** @throws Invalid for a time that is over */
+function mustBeAhead({ day, endsAt }: MeetingForm, now: Date): void {
+  if (instantAt(day, endsAt) <= now) throw new Invalid({ day: ['meetings:error.past'] })
 }
 
 async function mustHaveServer(ctx: SiteCtx, { way }: MeetingForm): Promise<void> {
@@ -106,11 +106,18 @@ function mustCome(meeting: Meeting, now: Date): void {
   if (meeting.state === 'cancelled' || meeting.endsAt <= now) throw new Refusal('meetings:error.over')
 }
 
+const without = (users: readonly number[], others: readonly number[]): number[] => {
+  const out = new Set(others)
+  return users.filter((one) => !out.has(one))
+}
+
 /** Changes one meeting and tells whom it concerns. @throws Missing; Refusal; Invalid */
 export async function changeMeeting(ctx: SiteCtx, id: number, form: MeetingForm, now: Date): Promise<void> {
   mustManage(ctx)
   const before = await meetingOf(ctx, id)
   mustCome(before, now)
+  mustBeAhead(form, now)
+  const invited = await usersInvited(ctx.site.id, id)
   await mustInvite(
     ctx,
     form.sections.filter((one) => !before.sections.includes(one)),
@@ -125,7 +132,7 @@ export async function changeMeeting(ctx: SiteCtx, id: number, form: MeetingForm,
       id,
       form.title,
       form.way,
-      form.way === 'link' ? form.link : null,
+      form.way === 'link' && form.link ? keptLink(form.link) : null,
       form.day,
       startsAt,
       instantAt(form.day, form.endsAt),
@@ -140,7 +147,11 @@ export async function changeMeeting(ctx: SiteCtx, id: number, form: MeetingForm,
     form.sections,
   ])
   await addSections(ctx.site.id, id, form.sections)
-  await tell(ctx, 'changed', id, form.title, startsAt)
+  const still = await usersInvited(ctx.site.id, id)
+  const news = { id, title: form.title, at: startsAt }
+  await tell(ctx, 'changed', without(still, without(still, invited)), news)
+  await tell(ctx, 'made', without(still, invited), news)
+  await tell(ctx, 'cancelled', without(invited, still), { id, title: before.title, at: before.startsAt })
   ctx.audit({
     recordType: 'meeting',
     recordId: id,
@@ -149,14 +160,19 @@ export async function changeMeeting(ctx: SiteCtx, id: number, form: MeetingForm,
   })
 }
 
-/** Invites more sections. @throws Missing; Refusal; Invalid */
+/** Invites more sections; whoever was invited before is not told again. @throws Missing; Refusal; Invalid */
 export async function inviteSections(ctx: SiteCtx, id: number, sections: readonly number[], now: Date): Promise<void> {
   mustManage(ctx)
   const meeting = await meetingOf(ctx, id)
   mustCome(meeting, now)
   await mustInvite(ctx, sections)
+  const invited = await usersInvited(ctx.site.id, id)
   await addSections(ctx.site.id, id, sections)
-  await tell(ctx, 'made', id, meeting.title, meeting.startsAt)
+  await tell(ctx, 'made', without(await usersInvited(ctx.site.id, id), invited), {
+    id,
+    title: meeting.title,
+    at: meeting.startsAt,
+  })
   ctx.audit({ recordType: 'meeting', recordId: id, before: { sections: meeting.sections }, after: { sections } })
 }
 
@@ -165,11 +181,12 @@ export async function cancelMeeting(ctx: SiteCtx, id: number, now: Date): Promis
   mustManage(ctx)
   const meeting = await meetingOf(ctx, id)
   mustCome(meeting, now)
-  await sql(`UPDATE meeting SET state = 'cancelled', revision = revision + 1 WHERE site_id = $1 AND id = $2`, [
-    ctx.site.id,
-    id,
-  ])
-  await tell(ctx, 'cancelled', id, meeting.title, meeting.startsAt)
+  const cancelled = await sql(
+    `UPDATE meeting SET state = 'cancelled', revision = revision + 1 WHERE site_id = $1 AND id = $2 AND state = 'planned' RETURNING id`,
+    [ctx.site.id, id],
+  )
+  if (!cancelled.length) throw new Refusal('meetings:error.over')
+  await tell(ctx, 'cancelled', await usersInvited(ctx.site.id, id), { id, title: meeting.title, at: meeting.startsAt })
   ctx.audit({ recordType: 'meeting', recordId: id, before: { state: meeting.state }, after: { state: 'cancelled' } })
 }
 
@@ -177,11 +194,12 @@ export async function cancelMeeting(ctx: SiteCtx, id: number, now: Date): Promis
 export async function saveRecording(ctx: SiteCtx, id: number, url: string | null): Promise<void> {
   mustManage(ctx)
   const meeting = await meetingOf(ctx, id)
-  await sql('UPDATE meeting SET recording_url = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, id, url])
+  const kept = url && keptLink(url)
+  await sql('UPDATE meeting SET recording_url = $3 WHERE site_id = $1 AND id = $2', [ctx.site.id, id, kept])
   ctx.audit({
     recordType: 'meeting',
     recordId: id,
     before: { recordingUrl: meeting.recordingUrl },
-    after: { recordingUrl: url },
+    after: { recordingUrl: kept },
   })
 }

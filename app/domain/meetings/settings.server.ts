@@ -4,9 +4,7 @@ import { Invalid } from '~/domain/errors'
 import { sealKept, unsealKept } from '~/domain/operations/sealed.server'
 import type { JitsiAccess } from './jitsi.server'
 import type { SettingForm } from './meeting.form'
-
-const PURPOSE = 'meetings'
-const about = (siteId: number) => `meetings:${siteId}`
+import { aboutMeetings, MEETINGS_SEAL } from './seal'
 
 interface Row {
   host: string
@@ -32,7 +30,7 @@ export async function meetingSetting(siteId: number): Promise<{ host: string; ap
 /** The same with the secret; null where there is none, or its key is gone. */
 export async function jitsiAccess(siteId: number): Promise<JitsiAccess | null> {
   const row = await read(siteId)
-  const secret = row && unsealKept(PURPOSE, about(siteId), row)
+  const secret = row && unsealKept(MEETINGS_SEAL, aboutMeetings(siteId), row)
   return row && secret ? { host: row.host, appId: row.appId, secret } : null
 }
 
@@ -40,7 +38,7 @@ export async function jitsiAccess(siteId: number): Promise<JitsiAccess | null> {
 export async function saveMeetingSetting(ctx: SiteCtx, { host, appId, secret }: SettingForm): Promise<void> {
   const site = ctx.site.id
   const before = await read(site)
-  const kept = secret ? sealKept(PURPOSE, about(site), secret) : before
+  const kept = secret ? sealKept(MEETINGS_SEAL, aboutMeetings(site), secret) : before
   if (!kept) throw new Invalid({ secret: ['meetings:error.noSecret'] })
   // A secret goes only to the server it was given for.
   if (!secret && before?.host !== host) throw new Invalid({ secret: ['meetings:error.secretOfHost'] })

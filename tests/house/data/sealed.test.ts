@@ -31,6 +31,8 @@ test('whatever seals is a column of the list, or a ticket that is stored nowhere
     'domain/identity/account/impersonation.server.ts', // a pass in a cookie
     'domain/identity/factor/codes.server.ts', // second_factor
     'domain/inquiries/track-inquiry.server.ts', // a ticket in a form
+    'domain/meetings/rekey.server.ts',
+    'domain/meetings/settings.server.ts', // meeting_setting
     'domain/messaging/carriers/carriers.server.ts', // sms_carrier
     'domain/messaging/carriers/rekey.server.ts',
     'domain/operations/sealed.server.ts',

@@ -195,7 +195,10 @@ journey('answer sheets', (step) => {
     const seen = await teacher.get(paths.answerMarksOf(sheetId, markSheet?.id ?? 0))
     expect(seen.$('input[name=student]').length).toBe(3)
     const enter = { intent: 'enter', sheet: String(markSheet?.id), version: String(markSheet?.version) }
-    const some = { ...enter, student: [String(first?.enrolmentId), String(second?.enrolmentId)] }
+    // A page came to another mark since it was looked at: nothing is entered.
+    const other = { ...enter, student: [`${first?.enrolmentId}:400`] }
+    expect((await teacher.post(paths.answerMarks(sheetId), other)).status).toBe(409)
+    const some = { ...enter, student: [`${first?.enrolmentId}:500`, `${second?.enrolmentId}:1000`] }
     expect((await teacher.post(paths.answerMarks(sheetId), some)).status).toBe(200)
     const marks = await rows<{ enrolment: number; obtained: string }>(
       'SELECT enrolment_id AS enrolment, obtained::float8 AS obtained FROM mark WHERE site_id = $1 AND exam_part_id = $2 ORDER BY obtained',
@@ -207,7 +210,7 @@ journey('answer sheets', (step) => {
     ])
     // Somebody entered marks since: the page has to be looked at again.
     expect(
-      (await teacher.post(paths.answerMarks(sheetId), { ...enter, student: [String(third?.enrolmentId)] })).status,
+      (await teacher.post(paths.answerMarks(sheetId), { ...enter, student: [`${third?.enrolmentId}:800`] })).status,
     ).toBe(409)
   })
   step('are marked anew by a corrected key once somebody has seen who gains and loses', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { closeDatabase, sql } from 'db/connection'
+import { closeDatabase, inScope, sql } from 'db/connection'
 import { everywhere, makeSite, makeUser, type MadeSite } from 'tests/factories'
 import { journey } from 'tests/harness/journey'
 import { visit, type Visitor } from 'tests/harness/visitor'
+import { ringSoon } from '~/domain/meetings/ring-soon.server'
 import { addDays, today } from '~/format/dates'
 import { paths } from '~/paths'
 
@@ -76,6 +77,36 @@ journey('a live meeting', (step) => {
     const [child] = site.students
     expect((await teacher.get(paths.meeting(id))).text).toContain(child?.nameBn ?? '?')
   })
+  step('lets in whoever manages all meetings, though it is among no invitations of theirs', async () => {
+    const csrf = /name="csrf-token" content="([^"]+)"/.exec((await head.get(paths.meetingJoin(id))).text)?.[1] ?? ''
+    const led = await head.send('POST', paths.meetingJoin(id), new URLSearchParams({ csrf, intent: 'join' }))
+    expect(led.status).toBe(303)
+    expect((await head.get(paths.invitations)).text).not.toContain('বীজগণিতের ক্লাস')
+    expect(await rows('SELECT 1 FROM meeting_join WHERE site_id = $1 AND enrolment_id IS NULL')).toHaveLength(1)
+  })
+  step('leads to a link with a path in Bengali', async () => {
+    const link = 'Https://meet.example.edu.bd/গণিত'
+    const made = await teacher.post(paths.meetingNew, meeting({ link, title: 'সেট' }))
+    const [row] = await rows<{ id: number }>(`SELECT id FROM meeting WHERE site_id = $1 AND title = 'সেট'`)
+    const csrf = /name="csrf-token" content="([^"]+)"/.exec(made.text)?.[1] ?? ''
+    const led = await teacher.send(
+      'POST',
+      paths.meetingJoin(row?.id ?? 0),
+      new URLSearchParams({ csrf, intent: 'join' }),
+    )
+    expect([led.status, led.headers.location]).toEqual([303, encodeURI('https://meet.example.edu.bd/গণিত')])
+    expect((await teacher.post(paths.meetingNew, meeting({ day: addDays(today(), -1) }))).status).toBe(422)
+  })
+  step('rings each bell once more shortly before it begins, and never twice', async () => {
+    const soon = await rows<{ starts: Date }>(
+      'SELECT starts_at AS starts FROM meeting WHERE site_id = $1 AND id = $2',
+      id,
+    )
+    const before = new Date((soon[0]?.starts.getTime() ?? 0) - 5 * 60_000)
+    const ring = () => inScope({ tenants: [site.id], readOnly: false }, () => ringSoon(site, before))
+    expect(await ring()).toBeGreaterThan(1)
+    expect(await ring()).toBe(0)
+  })
   step('is closed to whoever is not invited, and to another institution', async () => {
     expect((await beside.get(paths.meetingJoin(id))).status).toBe(404)
     expect((await beside.post(paths.meetingJoin(id), { intent: 'join' })).status).toBe(404)
@@ -86,6 +117,9 @@ journey('a live meeting', (step) => {
   })
   step('needs a server for Jitsi, whose secret is kept sealed', async () => {
     expect((await teacher.post(paths.meetingNew, meeting({ way: 'jitsi', link: '' }))).status).toBe(422)
+    const typo = { intent: 'save', host: 'https://x', appId: 'school', secret: 'hush-hush' }
+    const back = await head.post(paths.meetingSettings, typo)
+    expect([back.status, back.text.includes('hush-hush')]).toEqual([422, false])
     const setting = { intent: 'save', host: 'meet.example.edu.bd', appId: 'school', secret: 'hush-hush' }
     expect((await teacher.post(paths.meetingSettings, setting)).status).toBe(403)
     expect((await head.post(paths.meetingSettings, setting)).status).toBe(200)

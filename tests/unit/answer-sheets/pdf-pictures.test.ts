@@ -16,3 +16,15 @@ test('the pages of a scanned PDF, in order; emblems and locked files give none',
   expect(picturesOf(Buffer.from('%PDF-1.7\ntrailer << /Encrypt 3 0 R >>'))).toEqual([])
   expect(picturesOf(Buffer.from('%PDF-1.7 nothing'))).toEqual([])
 })
+
+test('a length that stands in another object is none; a file made to keep the reader busy is soon done with', () => {
+  const jpeg = 'x'.repeat(50)
+  const pdf = Buffer.from(
+    `5 0 obj << /Subtype /Image /Width 800 /Filter /DCTDecode /Length 12 0 R >>\nstream\n${jpeg}endstream endobj`,
+  )
+  expect(picturesOf(pdf).map((one) => Buffer.from(one).toString())).toEqual([jpeg])
+  const since = performance.now()
+  for (const one of ['1', '1 0 obj ', '1 0 obj << >>stream\n'])
+    expect(picturesOf(Buffer.from(`%PDF-1.7\n${one.repeat(4_000_000 / one.length)}`))).toEqual([])
+  expect(performance.now() - since).toBeLessThan(5_000)
+})

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { clockAt, doorOf, isHttps } from '~/domain/meetings/door.policy'
+import { clockAt, doorOf, isHttps, keptLink } from '~/domain/meetings/door.policy'
 import { jitsiAddress } from '~/domain/meetings/jitsi.server'
 import { meetingForm } from '~/domain/meetings/meeting.form'
 
@@ -41,8 +41,10 @@ test('a room’s address has a token for one person and this room, until the mee
 
 test('a link is encrypted and carries no password', () => {
   expect(isHttps('https://meet.example.edu.bd/x')).toBe(true)
-  for (const one of ['http://a.b/x', 'javascript:alert(1)', 'https://a:b@c.d/', 'nonsense'])
+  for (const one of ['http://a.b/x', 'javascript:alert(1)', 'https://a:b@c.d/', 'https:a.b', 'nonsense'])
     expect(isHttps(one)).toBe(false)
+  expect(isHttps('Https://meet.example.edu.bd/x')).toBe(true)
+  expect(keptLink('Https://meet.example.edu.bd/X')).toBe('https://meet.example.edu.bd/X')
 })
 
 test('a meeting by link needs its link, and ends after it begins', () => {

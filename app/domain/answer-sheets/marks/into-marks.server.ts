@@ -49,18 +49,19 @@ export async function marksPreview(ctx: SiteCtx, sheet: Sheet, markSheetId: numb
 
 /**
  * Enters the marks of a section's pages into its mark sheet, by the exam's own verb: who may, until when, in which steps is asked there. What the person saw
- * before goes along, so that nothing somebody entered meanwhile is written over.
- * @param seen marks as they were shown, by enrolment @returns cells that changed
+ * goes along, so that nothing somebody entered meanwhile is written over, and nothing is entered that a page came to since.
+ * @param chosen marks of the pages as they were shown, by enrolment @returns cells that changed
  * @throws Missing, Refusal
  */
 export async function intoMarks(
   ctx: SiteCtx,
   sheetId: number,
-  { markSheetId, version, chosen }: { markSheetId: number; version: number; chosen: ReadonlySet<number> },
+  { markSheetId, version, chosen }: { markSheetId: number; version: number; chosen: ReadonlyMap<number, number> },
 ): Promise<{ changed: number; errors: Record<string, string[]>; stale: boolean }> {
   const sheet = await sheetOf(ctx, sheetId, true)
   const { rows } = await marksPreview(ctx, sheet, markSheetId)
   const write = rows.filter((one) => one.read !== null && one.read !== one.now && chosen.has(one.enrolmentId))
+  if (write.some((one) => one.read !== chosen.get(one.enrolmentId))) return { changed: 0, errors: {}, stale: true }
   if (!write.length) throw new Refusal('answer-sheets:error.nothingToEnter')
   const done = await enterMarks(ctx, {
     markSheetId,

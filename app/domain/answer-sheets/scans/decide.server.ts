@@ -1,10 +1,10 @@
 import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
-import { Invalid, Refusal } from '~/domain/errors'
+import { Invalid, Missing, Refusal } from '~/domain/errors'
 import { markScans } from '../keys/keys.server'
 import { MANY } from '../keys/key.policy'
-import { markSheetsOf, sheetOf } from '../sheet/sheets.server'
-import { scanOf } from './scans.server'
+import { markSheetsOf, sheetOf, type Sheet } from '../sheet/sheets.server'
+import { scanOf, type Scan } from './scans.server'
 import { sittingIn } from './whose.server'
 
 /** What a person saw on a page. */
@@ -18,6 +18,14 @@ export interface Decided {
   answers: ReadonlyMap<number, string>
 }
 
+/** A page that is locked, with the sections of this person. @throws Missing for one of a section that another teaches */
+async function ownScan(ctx: SiteCtx, sheet: Sheet, id: number): Promise<{ scan: Scan; sections: number[] }> {
+  const scan = await scanOf(ctx, sheet.id, id, true)
+  const sections = (await markSheetsOf(ctx, sheet)).map((one) => one.sectionId)
+  if (scan.sectionId !== null && !sections.includes(scan.sectionId)) throw new Missing('page')
+  return { scan, sections }
+}
+
 /**
  * Decides what the reader left to a person, or corrects what it read: afterwards the page is read and marked.
  * @throws Missing; Refusal where somebody else decided meanwhile or the page was not taken; Invalid where something is still open
@@ -25,12 +33,11 @@ export interface Decided {
 export async function decide(ctx: SiteCtx, sheetId: number, scanId: number, said: Decided): Promise<void> {
   const site = ctx.site.id
   const sheet = await sheetOf(ctx, sheetId, true)
-  const scan = await scanOf(ctx, sheetId, scanId, true)
+  const { scan, sections } = await ownScan(ctx, sheet, scanId)
   if (scan.state !== 'doubtful' && scan.state !== 'read') throw new Refusal('answer-sheets:error.notTaken')
   if (scan.revision !== said.revision) throw new Refusal('answer-sheets:error.stale')
   let { enrolmentId, sectionId } = scan
   if (enrolmentId === null) {
-    const sections = (await markSheetsOf(ctx, sheet)).map((one) => one.sectionId)
     const chosen = (await sittingIn(site, sheet.partId, sections)).find((one) => one.enrolmentId === said.enrolmentId)
     if (!chosen) throw new Invalid({ enrolmentId: ['answer-sheets:error.who'] })
     ;({ enrolmentId, sectionId } = chosen)
@@ -69,7 +76,7 @@ export async function decide(ctx: SiteCtx, sheetId: number, scanId: number, said
 export async function takeInstead(ctx: SiteCtx, sheetId: number, scanId: number): Promise<void> {
   const site = ctx.site.id
   const sheet = await sheetOf(ctx, sheetId, true)
-  const scan = await scanOf(ctx, sheetId, scanId, true)
+  const { scan } = await ownScan(ctx, sheet, scanId)
   if (scan.problem !== 'twice' || scan.enrolmentId === null) throw new Refusal('answer-sheets:error.notTaken')
   const replaced = await sql<{ id: number }>(
     `UPDATE answer_scan SET state = 'replaced', revision = revision + 1 WHERE site_id = $1 AND answer_sheet_id = $2 AND enrolment_id = $3 AND state IN ('doubtful', 'read') RETURNING id`,

@@ -34,6 +34,15 @@ async function readOne(bytes: Uint8Array, shape: SheetShape): Promise<Read> {
   return { reading: keptOf(reading), code: found.code, picture: await keptPicture(found) }
 }
 
+/** The file of a page that waits still: pages that are sent at the same time may be read by another job. */
+async function waitingFile(tenant: { id: number }, scan: Waiting) {
+  const [still] = await sql(`SELECT 1 FROM answer_scan WHERE site_id = $1 AND id = $2 AND state = 'waiting'`, [
+    tenant.id,
+    scan.id,
+  ])
+  return still ? readFile(tenant, scan.fileId) : null
+}
+
 /**
  * Reads what waits, file by file. A file is read before its row is looked at again and written, so that a job that was taken up again does none of
  * it twice. The picture of the page that was found takes the place of what was sent; a photograph of nothing is not kept.
@@ -55,7 +64,8 @@ export const readScansJob = defineJob<{ sheetId: number }>(
       ),
     )
     for (const [at, scan] of sheet ? waiting.entries() : []) {
-      const file = await inScope({ ...scope, readOnly: true }, () => readFile(tenant, scan.fileId))
+      const file = await inScope({ ...scope, readOnly: true }, () => waitingFile(tenant, scan))
+      if (!file) continue
       const pictures = file.mime === 'application/pdf' ? picturesOf(file.content) : [file.content]
       const pages: Read[] = []
       for (const picture of pictures) pages.push(await readOne(picture, sheet as JobSheet))

@@ -59,7 +59,7 @@ export function MarksPreview({
                       <input
                         type="checkbox"
                         name="student"
-                        value={one.enrolmentId}
+                        value={`${one.enrolmentId}:${one.read}`}
                         // What somebody entered stays unless a person ticks it.
                         defaultChecked={one.now === null}
                         aria-label={t('answer-sheets:writeOf', { name: name(one) })}

@@ -49,6 +49,13 @@ export const loader = guard('answer-sheets.sheets.view', async (ctx, { request, 
   }
 })
 
+/** A student who was ticked, with the mark that stood beside: 'enrolment:hundredths'. */
+function seenOf(value: FormDataEntryValue): [number, number][] {
+  const [, student, mark] = /^(\d+):(\d{1,9})$/.exec(String(value)) ?? []
+  const id = idIn(student ?? null)
+  return id === null ? [] : [[id, Number(mark)]]
+}
+
 export const action = guard(
   'answer-sheets.sheets.view',
   { body: 'grid' },
@@ -57,7 +64,7 @@ export const action = guard(
       (form) => ({
         markSheetId: idOf(form.get('sheet')),
         version: Number(form.get('version')) || 0,
-        chosen: new Set(form.getAll('student').flatMap((one) => idIn(one) ?? [])),
+        chosen: new Map(form.getAll('student').flatMap(seenOf)),
       }),
       async (ctx: SiteCtx, said, { params, done, reply }) => {
         mayManage(ctx)

@@ -36,7 +36,10 @@ export const loader = guard('meetings.meetings.view', async (ctx, { request, par
   return {
     list,
     meeting: { id, title, startsAt, endsAt, state, recordingUrl, door: doorOf(meeting, new Date()) },
-    mine: meeting.employeeId !== null && meeting.employeeId === ctx.user.employeeId,
+    mayJoin:
+      ctx.can('meetings.own.join') &&
+      (ctx.can('meetings.meetings.manage') ||
+        (meeting.employeeId !== null && meeting.employeeId === ctx.user.employeeId)),
     sections: places.map((one) => ({ id: one.id, text: one.text })),
     constraints: constraintsOf({ recording: recordingForm }),
   }
@@ -62,7 +65,7 @@ export const action = guard(
 
 /** One meeting: who is invited, who came, and its recording afterwards. */
 export default function MeetingInvitations() {
-  const { meeting, mine, sections, list } = useLoaderData<typeof loader>()
+  const { meeting, mayJoin, sections, list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { t, lang } = useWords()
   const stands = meeting.door === 'early' || meeting.door === 'open'
@@ -78,7 +81,7 @@ export default function MeetingInvitations() {
       actions={
         stands ? (
           <>
-            {mine ? (
+            {mayJoin ? (
               <LinkButton look="primary" to={paths.meetingJoin(meeting.id)}>
                 {t('meetings:join')}
               </LinkButton>

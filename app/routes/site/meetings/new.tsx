@@ -28,7 +28,7 @@ export const action = guard(
   'meetings.meetings.view',
   intents({
     save: submitted(meetingForm, async (ctx: SiteCtx, form, { done }) => {
-      const id = await makeMeeting(ctx, form)
+      const id = await makeMeeting(ctx, form, new Date())
       return done(paths.meeting(id), 'meetings:saved')
     }),
   }),
