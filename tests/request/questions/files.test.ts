@@ -15,7 +15,9 @@ let subject = ''
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   everywhere(() => sql<Row>(text, [site.id, ...values]))
 const kinds = async () =>
-  (await rows<{ kind: string }>('SELECT kind FROM question WHERE site_id = $1 ORDER BY kind')).map(({ kind }) => kind)
+  (await rows<{ kind: string }>('SELECT kind FROM question WHERE site_id = $1 AND for_exam ORDER BY kind')).map(
+    ({ kind }) => kind,
+  )
 
 beforeAll(async () => {
   site = await makeSite({ sections: 1, students: 1 })
@@ -34,13 +36,13 @@ afterAll(closeDatabase)
 const onPaper = async () => {
   const [paper] = await rows<{ id: number }>(
     `INSERT INTO question_paper (site_id, session_id, class_id, subject_paper_id, title, full_marks, minutes, seed, made_by)
-     SELECT $1, $2, q.class_id, q.subject_paper_id, 'শ্রেণি পরীক্ষা', 10, 30, 1, q.made_by FROM question q WHERE q.site_id = $1 LIMIT 1 RETURNING id`,
+     SELECT $1, $2, q.class_id, q.subject_paper_id, 'শ্রেণি পরীক্ষা', 10, 30, 1, q.made_by FROM question q WHERE q.site_id = $1 AND q.for_exam LIMIT 1 RETURNING id`,
     site.session.id,
   )
   await rows(
     `WITH part AS (INSERT INTO question_paper_part (site_id, paper_id, position, title) VALUES ($1, $2, 1, 'ক') RETURNING site_id, paper_id, id)
      INSERT INTO question_paper_item (site_id, paper_id, question_id, version, part_id, position, marks)
-     SELECT p.site_id, p.paper_id, q.id, 1, p.id, 1, 1 FROM part p JOIN question q ON q.site_id = p.site_id LIMIT 1`,
+     SELECT p.site_id, p.paper_id, q.id, 1, p.id, 1, 1 FROM part p JOIN question q ON q.site_id = p.site_id AND q.for_exam LIMIT 1`,
     paper?.id,
   )
 }
@@ -65,7 +67,7 @@ test('questions come by a sheet, are drafts, do not double, and are taken back',
   const done = await confirmSheet(head, check, 'good')
   expect(await kinds()).toEqual(['fill-in', 'single', 'true-false'])
   const [one] = await rows<{ state: string; use: boolean; quiz: boolean }>(
-    `SELECT state, for_exam AS use, for_quiz AS quiz FROM question WHERE site_id = $1 AND kind = 'single'`,
+    `SELECT state, for_exam AS use, for_quiz AS quiz FROM question WHERE site_id = $1 AND for_exam AND kind = 'single'`,
   )
   expect(one).toEqual({ state: 'draft', use: true, quiz: false })
   const again = await send(await make())
