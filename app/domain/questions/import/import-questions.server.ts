@@ -1,5 +1,4 @@
 import { oneAtATime } from 'db/locks'
-import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 import type { Cell } from '~/domain/sheets/cell'
 import type { CheckedRow, Problem, SheetKind } from '~/domain/sheets/imports/kind'
