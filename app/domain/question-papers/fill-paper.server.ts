@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'db/connection'
-import type { QuestionContent } from '~/domain/questions/content'
 import type { SiteCtx } from '~/domain/context'
 import { Missing, Refusal } from '~/domain/errors'
+import { approvedFor, versionKey, versionsOf, type ApprovedQuestion } from '~/domain/questions/bank.server'
+import type { QuestionContent } from '~/domain/questions/content'
 import { inDrawingOrder, type DrawRule, type PlanPart } from './blueprint.policy'
 import { logPaper } from './paper-log.server'
 import type { Paper } from './papers.server'
@@ -36,35 +38,39 @@ interface Candidate {
   content: QuestionContent
 }
 
-/** Approved questions of the bank that fit a row, in the order of the paper's draw, without those that are taken. */
-function candidates(
-  ctx: SiteCtx,
-  paper: Paper,
+/** Approved questions of the bank that fit a row and the paper's language, in the order of its draw. */
+const fitting = (
+  bank: readonly ApprovedQuestion[],
+  { language, seed }: Pick<Paper, 'language' | 'seed'>,
   rule: PaperPart['rules'][number],
-  taken: readonly number[],
-  limit: number,
-  only: number | null = null,
-): Promise<Candidate[]> {
-  return sql<Candidate>(
-    `SELECT q.id, v.version, v.content FROM question q JOIN question_version v ON v.site_id = q.site_id AND v.question_id = q.id AND v.version = q.approved_version
-     WHERE q.site_id = $1 AND q.class_id = $2 AND q.subject_paper_id = $3 AND q.for_exam AND q.state <> 'retired' AND q.kind = $4 AND v.kind = $4
-       AND ($5 = '' OR q.chapter = $5) AND ($6::text IS NULL OR q.level = $6) AND v.marks = $7::numeric / 100 AND q.language IN ($8, 'both') AND q.id <> ALL ($9::bigint[]) AND ($12::bigint IS NULL OR q.id = $12)
-     ORDER BY md5($10::text || '/' || q.id), q.id LIMIT $11`,
-    [
-      ctx.site.id,
-      paper.classId,
-      paper.subjectPaperId,
-      rule.kind,
-      rule.chapter,
-      rule.level,
-      rule.marks,
-      paper.language,
-      taken,
-      String(paper.seed),
-      limit,
-      only,
-    ],
+): ApprovedQuestion[] =>
+  bank
+    .filter(
+      (one) =>
+        one.kind === rule.kind &&
+        (!rule.chapter || one.chapter === rule.chapter) &&
+        (rule.level === null || one.level === rule.level) &&
+        Math.round(one.marks * 100) === rule.marks &&
+        (one.language === language || one.language === 'both'),
+    )
+    .map((one) => ({ one, place: createHash('md5').update(`${seed}/${one.id}`).digest('hex') }))
+    .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.one.id - b.one.id))
+    .map(({ one }) => one)
+
+/** What a paper may take of the bank. */
+const bankOf = (siteId: number, { classId, subjectPaperId }: Paper): Promise<ApprovedQuestion[]> =>
+  approvedFor(siteId, { classId, subjectPaperId, use: 'exam' })
+
+/** The same with what they say. */
+async function withContent(siteId: number, found: readonly ApprovedQuestion[]): Promise<Candidate[]> {
+  const said = await versionsOf(
+    siteId,
+    found.map(({ id, version }) => ({ questionId: id, version })),
   )
+  return found.flatMap(({ id, version }) => {
+    const one = said.get(versionKey(id, version))
+    return one ? [{ id, version, content: one.content }] : []
+  })
 }
 
 async function write(
@@ -113,7 +119,8 @@ export async function fillPaper(ctx: SiteCtx, id: number, again: boolean): Promi
     'SELECT question_id AS "questionId", rule_id AS "ruleId" FROM question_paper_item WHERE site_id = $1 AND paper_id = $2',
     [ctx.site.id, id],
   )
-  const taken = kept.map((one) => one.questionId)
+  const taken = new Set(kept.map((one) => one.questionId))
+  const bank = await bankOf(ctx.site.id, paper)
   const rules = (await planOf(ctx.site.id, id)).flatMap((part) =>
     part.rules.map((rule) => ({ ...rule, partId: part.id })),
   )
@@ -121,9 +128,12 @@ export async function fillPaper(ctx: SiteCtx, id: number, again: boolean): Promi
   for (const rule of inDrawingOrder(rules)) {
     const has = kept.filter((one) => one.ruleId === rule.id).length
     const want = Math.max(0, rule.count - has)
-    const found = want ? await candidates(ctx, paper, rule, taken, want) : []
+    const drawn = fitting(bank, paper, rule)
+      .filter(({ id: one }) => !taken.has(one))
+      .slice(0, want)
+    const found = await withContent(ctx.site.id, drawn)
     await write(ctx, paper, rule.partId, rule, found, has + 1)
-    taken.push(...found.map((one) => one.id))
+    for (const one of found) taken.add(one.id)
     wanting += want - found.length
   }
   await logPaper(ctx, id, 'changed')
@@ -135,17 +145,13 @@ export async function choicesFor(ctx: SiteCtx, id: number, ruleId: number, limit
   const paper = await changeable(ctx, id)
   const rule = (await planOf(ctx.site.id, id)).flatMap((part) => part.rules).find((one) => one.id === ruleId)
   if (!rule) throw new Missing('row')
-  const taken = await sql<{ id: number }>(
+  const items = await sql<{ id: number }>(
     'SELECT question_id AS id FROM question_paper_item WHERE site_id = $1 AND paper_id = $2',
     [ctx.site.id, id],
   )
-  return candidates(
-    ctx,
-    paper,
-    rule,
-    taken.map((one) => one.id),
-    limit,
-  )
+  const taken = new Set(items.map((one) => one.id))
+  const found = fitting(await bankOf(ctx.site.id, paper), paper, rule).filter((one) => !taken.has(one.id))
+  return withContent(ctx.site.id, found.slice(0, limit))
 }
 
 /** Takes a question by hand for a row; it is locked. @throws Missing; Refusal where the row is full or the question does not fit it */
@@ -160,8 +166,10 @@ export async function takeQuestion(ctx: SiteCtx, id: number, ruleId: number, que
   )
   const own = items.filter((one) => one.ruleId === ruleId)
   if (own.length >= rule.count) throw new Refusal('question-papers:error.full')
-  const taken = items.map((one) => one.id)
-  const [found] = await candidates(ctx, paper, rule, taken, 1, questionId)
+  const chosen = items.some((one) => one.id === questionId)
+    ? []
+    : fitting(await bankOf(ctx.site.id, paper), paper, rule).filter((one) => one.id === questionId)
+  const [found] = await withContent(ctx.site.id, chosen)
   if (!found) throw new Refusal('question-papers:error.doesNotFit')
   await write(ctx, paper, part.id, rule, [found], Math.max(0, ...own.map((one) => one.position)) + 1)
   await setItem(ctx, id, questionId, 'lock')

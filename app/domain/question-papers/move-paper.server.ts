@@ -50,18 +50,24 @@ async function mayOpenNow(ctx: SiteCtx, paper: Paper, now: Date): Promise<boolea
 /** Steps of the moderator's, who must still hold that right. */
 const isVerdict = (move: PaperMove): boolean => move === 'approve' || move === 'send-back'
 
-/** Brings a paper a step further. `text`: why it is sent back. @throws Missing; Refusal */
+/**
+ * Brings a paper a step further.
+ * @param text why it is sent back
+ * @param read the revision that was read, where the step is a verdict on it: meanwhile its maker may have taken it back and handed in another
+ * @throws Missing; Refusal
+ */
 export async function movePaper(
   ctx: SiteCtx,
   id: number,
   move: Exclude<PaperMove, 'seal'>,
-  text: string | null = null,
+  { text = null, read = null }: { text?: string | null; read?: number | null } = {},
 ): Promise<void> {
   const paper = await lockedPaper(ctx, id)
   const may = mayMove(paper, move, readerOf(ctx)) && (!isVerdict(move) || ctx.can('question-papers.papers.moderate'))
   if (!may) throw new Refusal('question-papers:error.notYours', {}, 403)
   const state = paperStateAfter(paper.state, move)
   if (state === null) throw new Refusal('question-papers:error.move')
+  if (read !== null && read !== paper.revision) throw new Refusal('question-papers:error.stale')
   const now = new Date()
   if (move === 'hand-in') await checkWhole(ctx.site.id, paper)
   if (move === 'open' && !(await mayOpenNow(ctx, paper, now))) throw new Refusal('question-papers:error.tooEarly')

@@ -1,7 +1,8 @@
 import { sql } from 'db/connection'
-import type { QuestionContent } from '~/domain/questions/content'
 import type { SiteCtx } from '~/domain/context'
 import { Refusal } from '~/domain/errors'
+import { versionKey, versionsOf } from '~/domain/questions/bank.server'
+import type { QuestionContent } from '~/domain/questions/content'
 import { planOf, type PaperPart } from './fill-paper.server'
 import { hasOpened, logPaper } from './paper-log.server'
 import { maySee } from './paper-state.policy'
@@ -21,14 +22,19 @@ export interface PaperItem {
 }
 
 /** The questions of a paper in their order, each as it was when it was taken. For whoever may see them: the caller asks. */
-export const itemsOf = (siteId: number, paperId: number): Promise<PaperItem[]> =>
-  sql(
-    `SELECT i.question_id AS "questionId", i.version, i.part_id AS "partId", i.rule_id AS "ruleId", v.kind, v.content, (i.marks * 100)::int AS marks, i.locked, i.keep_order AS "keepOrder"
+export async function itemsOf(siteId: number, paperId: number): Promise<PaperItem[]> {
+  const rows = await sql<Omit<PaperItem, 'kind' | 'content'>>(
+    `SELECT i.question_id AS "questionId", i.version, i.part_id AS "partId", i.rule_id AS "ruleId", (i.marks * 100)::int AS marks, i.locked, i.keep_order AS "keepOrder"
      FROM question_paper_item i JOIN question_paper_part p ON p.site_id = i.site_id AND p.paper_id = i.paper_id AND p.id = i.part_id
-       JOIN question_version v ON v.site_id = i.site_id AND v.question_id = i.question_id AND v.version = i.version
      WHERE i.site_id = $1 AND i.paper_id = $2 ORDER BY p.position, i.rule_id NULLS LAST, i.position, i.question_id`,
     [siteId, paperId],
   )
+  const said = await versionsOf(siteId, rows)
+  return rows.flatMap((row) => {
+    const one = said.get(versionKey(row.questionId, row.version))
+    return one ? [{ ...row, kind: one.kind, content: one.content }] : []
+  })
+}
 
 /** Which rows the questions of a paper belong to, and nothing of what they ask. */
 export const placesOf = (siteId: number, paperId: number): Promise<{ ruleId: number | null }[]> =>

@@ -3,6 +3,7 @@ import { where, type Where } from 'db/where'
 import type { SiteCtx } from '~/domain/context'
 import type { Level, QuestionContent, QuestionKind } from './content'
 import { askedWords } from './fold.policy'
+import { languageOf } from './language.policy'
 import type { QuestionLanguage, QuestionUse } from './question-state.policy'
 
 /** Of whom only the subjects they teach are shown: the employee who asks; null for whoever manages the bank, and for nobody 0. */
@@ -92,19 +93,40 @@ export interface ApprovedQuestion {
   level: Level
   chapter: string
   marks: number
+  language: QuestionLanguage
+}
+
+/** Which questions are asked for: those of a class's subject that may be taken for a use. */
+export interface TakenFor {
+  classId: number
+  subjectPaperId: number
+  use: QuestionUse
 }
 
 /** All questions of a class's subject that may be taken for a use, with light columns, by id: what a blueprint is filled from. */
-export const approvedFor = (
+export async function approvedFor(
   siteId: number,
-  { classId, subjectPaperId, use }: { classId: number; subjectPaperId: number; use: QuestionUse },
-): Promise<ApprovedQuestion[]> =>
-  sql<ApprovedQuestion>(
-    `SELECT q.id, q.approved_version AS version, q.kind, q.level, q.chapter, v.marks::float8 AS marks
+  { classId, subjectPaperId, use }: TakenFor,
+): Promise<ApprovedQuestion[]> {
+  // The column says the language of the newest version, which may wait for its review still.
+  const rows = await sql<ApprovedQuestion & { older: QuestionContent | null }>(
+    `SELECT q.id, q.approved_version AS version, q.kind, q.level, q.chapter, v.marks::float8 AS marks, q.language, CASE WHEN q.version <> q.approved_version THEN v.content END AS older
      FROM question q JOIN question_version v ON v.site_id = q.site_id AND v.question_id = q.id AND v.version = q.approved_version
      WHERE q.site_id = $1 AND q.class_id = $2 AND q.subject_paper_id = $3 AND q.approved_version IS NOT NULL AND q.state <> 'retired' AND ${USED[use]} ORDER BY q.id`,
     [siteId, classId, subjectPaperId],
   )
+  return rows.map(({ older, ...one }) => (older ? { ...one, language: languageOf(older) } : one))
+}
+
+/** Chapters of which questions may be taken for a use, in order. */
+export async function chaptersFor(siteId: number, { classId, subjectPaperId, use }: TakenFor): Promise<string[]> {
+  const rows = await sql<{ chapter: string }>(
+    `SELECT DISTINCT q.chapter FROM question q WHERE q.site_id = $1 AND q.class_id = $2 AND q.subject_paper_id = $3 AND q.approved_version IS NOT NULL AND q.state <> 'retired'
+       AND q.chapter <> '' AND ${USED[use]} ORDER BY q.chapter`,
+    [siteId, classId, subjectPaperId],
+  )
+  return rows.map((row) => row.chapter)
+}
 
 export interface QuestionVersion {
   questionId: number

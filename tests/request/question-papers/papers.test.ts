@@ -117,6 +117,18 @@ const items = (id: number) =>
   )
 const stateOf = async (id: number) =>
   (await rows<{ state: string }>('SELECT state FROM question_paper WHERE site_id = $1 AND id = $2', id))[0]?.state
+const factsOf = async (id: number) =>
+  (
+    await rows<{ revision: number; seed: number }>(
+      'SELECT revision, seed FROM question_paper WHERE site_id = $1 AND id = $2',
+      id,
+    )
+  )[0] ?? { revision: 0, seed: 0 }
+const approve = async (visitor: Visitor, id: number, behind = 0) =>
+  visitor.post(paths.questionPaper(id), {
+    intent: 'approve',
+    revision: String((await factsOf(id)).revision - behind),
+  })
 const timePassed = (id: number) =>
   rows(`UPDATE question_paper SET opens_at = now() - interval '1 minute' WHERE site_id = $1 AND id = $2`, id)
 
@@ -200,7 +212,7 @@ journey('a question paper', (step) => {
       at(),
     )
     expect(rung).toEqual([{ user: ids.moderator }])
-    expect((await act(maker, 'approve')).status).toBe(403)
+    expect((await approve(maker, id)).status).toBe(403)
     expect((await moderator.get(at())).text).not.toContain(SECRET)
     expect((await act(moderator, 'see')).status).toBe(200)
     expect((await moderator.get(at())).text).toContain(SECRET)
@@ -211,7 +223,13 @@ journey('a question paper', (step) => {
     const back = (await maker.get(at())).text
     for (const said of ['বিকল্প দুটি একই', 'সংশোধন করুন']) expect(back).toContain(said)
     await act(maker, 'hand-in')
-    expect((await act(moderator, 'approve')).status).toBe(200)
+    // What was read is approved, and not what its maker has put in its place meanwhile.
+    expect((await moderator.get(at())).$('input[name=revision]').val()).toBe(String((await factsOf(id)).revision))
+    await act(maker, 'take-back')
+    await act(maker, 'hand-in')
+    expect((await approve(moderator, id, 2)).status).toBe(409)
+    expect((await act(moderator, 'approve')).status).toBe(404)
+    expect((await approve(moderator, id)).status).toBe(200)
     expect((await maker.post(paths.questionPaperPlan(id), { intent: 'fill' })).status).toBe(409)
   })
   step('keeps the version that was approved when it was taken', async () => {
@@ -232,7 +250,10 @@ journey('a question paper', (step) => {
       expect((await act(one, 'see')).status).toBe(403)
       expect((await print(one, 'print')).status).toBe(403)
       expect((await print(one, 'key')).status).toBe(403)
-      expect((await one.get(at())).text).not.toContain(SECRET)
+      const page = (await one.get(at())).text
+      expect(page).not.toContain(SECRET)
+      // Nor that from which the draw follows.
+      expect(page).not.toContain(String((await factsOf(id)).seed))
     }
     expect((await act(maker, 'take-back')).status).toBe(409)
   })
@@ -283,7 +304,7 @@ test('a sealed paper is opened by the person named when its time has come, or by
   const id = await make({ openerId: '' })
   await maker.post(paths.questionPaperPlan(id), { intent: 'fill' })
   await maker.post(paths.questionPaper(id), { intent: 'hand-in' })
-  await moderator.post(paths.questionPaper(id), { intent: 'approve' })
+  await approve(moderator, id)
   await maker.post(paths.questionPaper(id), { intent: 'seal', day: addDays(today(), 1), time: '10:00' })
   expect((await opener.get(paths.questionPaper(id))).status).toBe(404)
   expect((await head.post(paths.questionPaper(id), { intent: 'open' })).status).toBe(409)

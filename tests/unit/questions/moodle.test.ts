@@ -102,3 +102,13 @@ test('bad files: entities, depth, broken XML, missing pictures, wrong encoding',
     { at: 1, what: 'picture', of: 'https://example.com/x.png' },
   ])
 })
+
+test('a question full of addresses that lead nowhere is read soon, and a few of them are named', () => {
+  const many = Array.from({ length: 60_000 }, (_, at) => `&lt;img src="@@PLUGINFILE@@/%FF${at}.png"&gt;`).join('')
+  const { questions, notCarried } = read(
+    quiz(`<question type="essay"><questiontext format="html"><text>Look${many}</text></questiontext></question>`),
+  )
+  expect(questions).toHaveLength(1)
+  expect(notCarried.length).toBeGreaterThan(0)
+  expect(notCarried.length).toBeLessThan(100)
+})

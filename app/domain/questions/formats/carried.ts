@@ -104,6 +104,15 @@ export function plainLanguage(content: QuestionContent): 'bn' | 'en' | null {
   return texts.every(({ bn, en }) => !bn && !BENGALI.test(en)) ? 'en' : null
 }
 
+/** A name out of an address; what is badly written stands as it is. */
+export function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 export const letter = (at: number): string => String.fromCharCode(97 + at)
 
 /** Text of bytes in UTF-8 or UTF-16 with its mark. @throws UnreadableFile for any other encoding */

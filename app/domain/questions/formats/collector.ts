@@ -19,17 +19,27 @@ export class Unreadable extends Error {
   }
 }
 
+/** Said of one question. */
+const MOST_LEFT = 30
+/** Each is made anew before it is kept; those beyond are left. */
+const MOST_PICTURES = 2_000
+
 /** Gathers the questions of a file. @param fileAt the bytes of a picture at an address of the file */
 export class Collector implements RichSink {
   private readonly read: ReadQuestions = { questions: [], pictures: new Map(), problems: [], notCarried: [] }
   private readonly numbers = new Map<string, number>()
+  /** What of the question that is being read is left. */
+  private readonly said = new Set<string>()
   at = 0
   constructor(private readonly fileAt: (src: string) => Uint8Array | null = () => null) {}
 
-  left = (what: Left, of?: string): void => {
-    const { notCarried } = this.read
-    if (!notCarried.some((one) => one.at === this.at && one.what === what && one.of === of))
-      notCarried.push({ at: this.at, what, ...(of ? { of: of.slice(0, 100) } : {}) })
+  /** Each once; of a question full of such things the first few say enough. */
+  left = (what: Left, of = ''): void => {
+    const name = of.slice(0, 100)
+    const said = `${what} ${name}`
+    if (this.said.size >= MOST_LEFT || this.said.has(said)) return
+    this.said.add(said)
+    this.read.notCarried.push({ at: this.at, what, ...(name ? { of: name } : {}) })
   }
 
   picture = (src: string): number | null => {
@@ -37,7 +47,7 @@ export class Collector implements RichSink {
     if (known !== undefined) return known
     const inline = /^data:image\/[a-z+.-]{1,20};base64,/i.exec(src)
     const bytes = inline ? Buffer.from(src.slice(inline[0].length), 'base64') : this.fileAt(src)
-    if (!bytes?.length) return null
+    if (!bytes?.length || this.read.pictures.size >= MOST_PICTURES) return null
     const number = -(this.read.pictures.size + 1)
     this.read.pictures.set(number, bytes)
     this.numbers.set(src, number)
@@ -52,6 +62,7 @@ export class Collector implements RichSink {
   /** Reads the next question; one that is none stands among the problems. */
   next(read: () => CarriedQuestion | null, begins: () => string): void {
     if (++this.at > MOST_QUESTIONS) throw new UnreadableFile('many')
+    this.said.clear()
     try {
       const question = read()
       if (question) this.read.questions.push({ ...question, at: this.at })

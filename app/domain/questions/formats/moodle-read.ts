@@ -1,5 +1,13 @@
 import type { Level, QuestionContent } from '../content'
-import { letter, textOf, UnreadableFile, type CarriedQuestion, type OwnOf, type ReadQuestions } from './carried'
+import {
+  decodedName,
+  letter,
+  textOf,
+  UnreadableFile,
+  type CarriedQuestion,
+  type OwnOf,
+  type ReadQuestions,
+} from './carried'
 import { Collector, Unreadable } from './collector'
 import { chapterOf } from './gift-read'
 import { clozeOf } from './moodle-cloze'
@@ -28,7 +36,7 @@ class MoodleQuestion {
   /** A field with a text in it, and files beside that. */
   private field(tree: Tree | undefined): RichText {
     for (const file of tree ? elements(tree, 'file') : []) {
-      const name = decodeURIComponent((file.attrs.name ?? '').replace(/%(?![0-9a-f]{2})/gi, '%25'))
+      const name = decodedName((file.attrs.name ?? '').replace(/%(?![0-9a-f]{2})/gi, '%25'))
       this.files.set(name, Buffer.from(textIn(file), 'base64'))
     }
     const raw = textIn(first(tree, 'text'))
@@ -214,11 +222,7 @@ export function readMoodle(bytes: Uint8Array): ReadQuestions {
   const files = new Map<string, Uint8Array>()
   const into = new Collector((src) => {
     const name = /^@@PLUGINFILE@@\/(.+)$/.exec(src)?.[1]
-    try {
-      return (name && files.get(decodeURIComponent(name).split('/').at(-1) ?? '')) || null
-    } catch {
-      return null
-    }
+    return (name && files.get(decodedName(name).split('/').at(-1) ?? '')) || null
   })
   let chapter = ''
   for (const tree of elements(quiz, 'question')) {

@@ -1,5 +1,4 @@
 import { oneAtATime } from 'db/locks'
-import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 import type { Cell } from '~/domain/sheets/cell'
 import type { CheckedRow, Problem, SheetKind } from '~/domain/sheets/imports/kind'
@@ -9,23 +8,15 @@ import { wordsFor } from '~/i18n/i18n.server'
 import { questionContent } from '../content.form'
 import { faultsOf, picturesOf } from '../content.policy'
 import { fingerprintOf } from '../fingerprint.server'
-import { LEFT, type CarriedQuestion, type WrongQuestion } from '../formats/carried'
+import { LEFT, type CarriedQuestion } from '../formats/carried'
 import type { QuestionCells } from '../formats/question-cells'
 import { questionOf } from '../formats/read-cells'
-import { mustWrite, type BankSubject } from '../writing/may-write.server'
+import { readablePictures } from '../reading/questions.server'
+import { mustWrite } from '../writing/may-write.server'
 import { twinsOf } from '../writing/save-question.server'
+import type { ImportSubject } from './import-subject'
 import { QUESTION_FIELDS, type QuestionField } from './question-fields'
 import { writeQuestions } from './write-questions.server'
-
-/** What a file of questions is about: of which class and subject, for papers or quizzes, and what came with it. */
-export interface ImportSubject extends BankSubject {
-  side: 'exam' | 'quiz'
-  /** Ids of pictures by the numbers that the rows name them by. */
-  pictures?: Record<string, number>
-  /** Questions of another program's file that could not be read. */
-  wrong?: WrongQuestion[]
-  more?: number
-}
 
 interface CheckedQuestion extends CheckedRow {
   question: CarriedQuestion | null
@@ -55,14 +46,14 @@ const notesIn = (line: Line<QuestionField>): Problem[] =>
       return what ? [{ label: null, code: `question-import:left.${what}`, params: { of: of.join(':') } }] : []
     })
 
-/** Pictures by the ids of this institution's files; what is not its own is no picture. */
+/** Pictures that came with the file, or that a question already shows which this person may read; any other id is no picture. */
 async function withPictures(ctx: SiteCtx, found: readonly CarriedQuestion[], { pictures = {} }: ImportSubject) {
   const named = [...new Set(found.flatMap(({ content }) => picturesOf(content)))]
-  const rows = await sql<{ id: number }>(
-    `SELECT f.id FROM file f WHERE f.tenant_id = $1 AND f.id = ANY ($2::bigint[]) AND f.purpose = 'picture' AND f.area = 'questions'`,
-    [ctx.site.id, [...named.filter((one) => one > 0), ...Object.values(pictures)]],
+  const own = await readablePictures(
+    ctx,
+    named.filter((one) => one > 0),
+    Object.values(pictures),
   )
-  const own = new Set(rows.map(({ id }) => id))
   return (fileId: number): number | null => {
     const id = fileId < 0 ? (pictures[fileId] ?? 0) : fileId
     return own.has(id) ? id : null

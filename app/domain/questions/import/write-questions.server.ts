@@ -2,8 +2,8 @@ import { sql } from 'db/connection'
 import type { SiteCtx } from '~/domain/context'
 import { picturesOf, searchTextOf } from '../content.policy'
 import type { CarriedQuestion } from '../formats/carried'
-import { languageOf } from '../writing/save-question.server'
-import type { ImportSubject } from './import-questions.server'
+import { languageOf } from '../language.policy'
+import type { ImportSubject } from './import-subject'
 
 /**
  * Writes questions as drafts of whoever sent them, in as many statements for ten as for ten thousand. Fingerprints differ.

@@ -169,6 +169,24 @@ export async function pictureKeys(siteId: number, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row.key]))
 }
 
+/**
+ * Which of these files are pictures that this person may put into a question.
+ * @param shown named by people: those of questions that are theirs to read
+ * @param brought came with a file of questions, and stand in none yet
+ */
+export async function readablePictures(
+  ctx: SiteCtx,
+  shown: readonly number[],
+  brought: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ id: number }>(
+    `SELECT f.id FROM file f WHERE f.tenant_id = $1 AND f.purpose = 'picture' AND f.area = 'questions' AND (f.id = ANY ($4::bigint[]) OR f.id = ANY ($3::bigint[])
+       AND EXISTS (SELECT 1 FROM question_picture x JOIN question q ON q.site_id = x.site_id AND q.id = x.question_id WHERE x.site_id = $1 AND x.file_id = f.id AND ${taughtTo('$2')}))`,
+    [ctx.site.id, onlyTaughtBy(ctx), shown, brought],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The classes and subjects that have questions, for filters. */
 export async function bankChoices(
   ctx: SiteCtx,

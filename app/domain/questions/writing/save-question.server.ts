@@ -23,8 +23,6 @@ export interface QuestionInput extends BankSubject {
   forPractice: boolean
 }
 
-export { languageOf }
-
 interface HowSaved {
   /** The newest version as its writer saw it; of a new one 0. */
   version: number
@@ -148,8 +146,16 @@ async function change(ctx: SiteCtx, before: Question, input: QuestionInput, seen
   const version = says ? before.version + 1 : before.version
   const [row] = await sql<{ id: number }>(
     `UPDATE question SET for_exam = $4, for_quiz = $5, for_practice = $6, language = $7, level = $8, chapter = $9, outcome = $10, source = $11, year = $12, marks = $13, search_text = $14,
-       fingerprint = $15, version = $16, state = $17, changed_at = now() WHERE site_id = $1 AND id = $2 AND version = $3 RETURNING id`,
-    [ctx.site.id, before.id, seen, ...columns(input, fingerprint), version, says ? 'draft' : before.state],
+       fingerprint = $15, version = $16, state = $17, changed_at = now() WHERE site_id = $1 AND id = $2 AND version = $3 AND state = $18 RETURNING id`,
+    [
+      ctx.site.id,
+      before.id,
+      seen,
+      ...columns(input, fingerprint),
+      version,
+      says ? 'draft' : before.state,
+      before.state,
+    ],
   )
   if (!row) throw new Invalid({ '': ['questions:error.stale'] })
   if (says) await addVersion(ctx, before.id, version, input)

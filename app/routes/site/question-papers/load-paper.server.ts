@@ -17,8 +17,10 @@ export async function loadPaper(ctx: SiteCtx, id: number) {
   const parts = sees ? await planOf(ctx.site.id, id) : []
   const items = await shownItems(ctx, paper)
   const notes = sees ? await notesOf(ctx.site.id, id) : []
+  // The draw follows from the seed and the bank: whoever knows both knows the questions of a sealed paper.
+  const { seed: _, ...known } = paper
   return {
-    paper,
+    paper: known,
     sees,
     opened: items !== null,
     parts,

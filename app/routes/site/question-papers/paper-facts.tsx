@@ -5,7 +5,7 @@ import { useWords } from '~/ui/lang'
 import { KeyValue, Section } from '~/ui/page'
 
 /** What stands over a paper, and its people. */
-export function PaperFacts({ paper }: { paper: Paper }) {
+export function PaperFacts({ paper }: { paper: Omit<Paper, 'seed'> }) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (

@@ -12,12 +12,12 @@ import { PostValues } from '~/ui/post-values'
 
 type Answer = SubmissionResult<string[]> | undefined
 
-/** Steps that need no more than a button. */
-export function MoveButtons({ moves }: { moves: readonly PaperMove[] }) {
+/** Steps that need no more than a button. What is approved is the revision that stands on the page. */
+export function MoveButtons({ moves, revision }: { moves: readonly PaperMove[]; revision: number }) {
   const { t } = useWords()
   return moves.map((move) =>
     move === 'seal' || move === 'send-back' ? null : (
-      <PostValues key={move} values={{ intent: move }} preventScrollReset>
+      <PostValues key={move} values={{ intent: move, ...(move === 'approve' && { revision }) }} preventScrollReset>
         <SubmitButton look={move === 'take-back' ? 'plain' : 'primary'}>
           {t(`question-papers:move.${move}`)}
         </SubmitButton>

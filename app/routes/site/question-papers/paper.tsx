@@ -57,7 +57,7 @@ export const loader = guard('question-papers.papers.view', async (ctx, { params 
   }
 })
 
-const move = (step: Exclude<PaperMove, 'seal' | 'send-back'>) =>
+const move = (step: Exclude<PaperMove, 'seal' | 'send-back' | 'approve'>) =>
   byPaper((ctx, id) => movePaper(ctx, id, step), `question-papers:moved.${step}`)
 
 function byPaper(verb: (ctx: SiteCtx, id: number) => Promise<unknown>, said: string) {
@@ -78,13 +78,17 @@ export const action = guard(
       return done(paths.questionPaper(id), 'common:saved')
     }),
     'hand-in': move('hand-in'),
-    approve: move('approve'),
+    approve: byId(async (ctx: SiteCtx, read, { params, done }) => {
+      const id = idOf(params.id)
+      await movePaper(ctx, id, 'approve', { read })
+      return done(paths.questionPaper(id), 'question-papers:moved.approve')
+    }, 'revision'),
     'take-back': move('take-back'),
     open: move('open'),
     use: move('use'),
     'send-back': submitted(sendBackForm, async (ctx: SiteCtx, { text }, { params, done }) => {
       const id = idOf(params.id)
-      await movePaper(ctx, id, 'send-back', text)
+      await movePaper(ctx, id, 'send-back', { text })
       return done(paths.questionPaper(id), 'question-papers:moved.send-back')
     }),
     note: submitted(noteForm, async (ctx: SiteCtx, { text, questionId }, { params, done }) => {
@@ -133,7 +137,7 @@ export default function QuestionPaper() {
             <LinkButton to={paths.questionPaperPlan(paper.id)}>{t('question-papers:toPlan')}</LinkButton>
           ) : null}
           <LinkButton to={paths.questionPaperLog(paper.id)}>{t('question-papers:log')}</LinkButton>
-          <MoveButtons moves={moves} />
+          <MoveButtons moves={moves} revision={paper.revision} />
         </>
       }
     >

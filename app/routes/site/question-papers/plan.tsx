@@ -8,7 +8,7 @@ import type { SiteCtx } from '~/domain/context'
 import { fillPaper, setItem, type ItemChange } from '~/domain/question-papers/fill-paper.server'
 import { partForm, ruleForm } from '~/domain/question-papers/paper.form'
 import { addPart, addRule, changeable, removePart, removeRule } from '~/domain/question-papers/save-paper.server'
-import { chaptersInBank } from '~/domain/question-papers/chapters-in-bank.server'
+import { chaptersFor } from '~/domain/questions/bank.server'
 import { paths } from '~/paths'
 import { LinkButton, SubmitButton } from '~/ui/button'
 import { FormErrors, intentOf } from '~/ui/fields'
@@ -31,7 +31,7 @@ export const loader = guard('question-papers.papers.make', async (ctx, { params 
   const paper = await changeable(ctx, idOf(params.id))
   return {
     ...(await loadPaper(ctx, paper.id)),
-    chapters: await chaptersInBank(ctx.site.id, paper),
+    chapters: await chaptersFor(ctx.site.id, { ...paper, use: 'exam' }),
     constraints: constraintsOf({ part: partForm, rule: ruleForm }),
   }
 })

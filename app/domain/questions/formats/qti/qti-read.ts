@@ -1,5 +1,5 @@
 import { zipEntries } from '~/documents/zip-guard.server'
-import { textOf, UnreadableFile, type ReadQuestions } from '../carried'
+import { decodedName, textOf, UnreadableFile, type ReadQuestions } from '../carried'
 import { Collector, Unreadable } from '../collector'
 import { allInside, textIn, xmlTree, type Tree } from '../tree'
 import { QtiItem } from './qti-item'
@@ -10,13 +10,7 @@ const MOST_INFLATED = 200 * 1024 * 1024
 /** Where a file of a package lies: `../` and `./` of an address taken as they are meant, never out of it. */
 function pathOf(from: string, href: string): string {
   const parts = from.split('/').slice(0, -1)
-  let name = href
-  try {
-    name = decodeURIComponent(href)
-  } catch {
-    // Stands as it is.
-  }
-  for (const part of name.split(/[\\/]/)) {
+  for (const part of decodedName(href).split(/[\\/]/)) {
     if (part === '..') parts.pop()
     else if (part && part !== '.') parts.push(part)
   }

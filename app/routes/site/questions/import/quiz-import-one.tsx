@@ -2,8 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guard } from '~/access/guard.server'
 import { idOf } from '~/access/params.server'
 import { paths } from '~/paths'
-import { questionImportScreen } from '~/screens/questions/files/question-import.server'
-import { importActions, importData } from '~/screens/sheets/import.server'
+import { importSteps, loadImport } from '~/screens/questions/files/question-import.server'
 import { ImportSteps } from '~/screens/sheets/import-steps'
 import type { ScreenHandle } from '~/ui/screen-handle'
 
@@ -14,12 +13,10 @@ export const handle: ScreenHandle = {
   words: ['ui', 'questions', 'sheets', 'platform'],
 }
 
-const screen = questionImportScreen('quiz')
-
 export const loader = guard('questions.bank.view', (ctx, { request, params }) =>
-  importData(ctx, request, screen, idOf(params.id)),
+  loadImport(ctx, request, 'quiz', idOf(params.id)),
 )
-export const action = guard('questions.bank.view', { body: 'grid' }, importActions(screen))
+export const action = guard('questions.bank.view', { body: 'grid' }, importSteps('quiz'))
 
 /** One file of questions on its way in. */
 export default function QuizQuestionImportOne() {
