@@ -228,7 +228,7 @@ test('a guardian looks on, and neither begins nor answers', async () => {
   const guardian = await makeUser(site.id, { kind: 'guardian', roles: ['guardian'], guardianId: child?.guardianId })
   const parent = await visit(site.alias).login(guardian.username)
   const start = paths.ownQuizStart('quiz', id)
-  expect((await parent.get(start)).$('button[name=intent], input[name=intent]').length).toBe(0)
+  expect((await parent.get(start)).$('input[name=intent][value=begin]').length).toBe(0)
   expect((await parent.post(start, { intent: 'begin' })).status).toBe(404)
   const attempt = await begin(student, id)
   expect((await parent.get(start)).$('input[type=radio]').length).toBe(0)
