@@ -6,8 +6,16 @@ import { useWords } from '~/ui/lang'
 import { Link } from '~/ui/link'
 import { Badge } from '~/ui/page'
 
-/** Quizzes of a student, each with where it stands. */
-export function OwnQuizList({ quizzes, now }: { quizzes: readonly OwnQuiz[]; now: number }) {
+/** Quizzes of a student, each with where it stands. @param props.child an enrolment, where the reader has several */
+export function OwnQuizList({
+  quizzes,
+  now,
+  child,
+}: {
+  quizzes: readonly OwnQuiz[]
+  now: number
+  child: number | undefined
+}) {
   const { t, n, lang } = useWords()
   const name = useName()
   return (
@@ -15,7 +23,7 @@ export function OwnQuizList({ quizzes, now }: { quizzes: readonly OwnQuiz[]; now
       {quizzes.map((one) => (
         <li key={one.id} className="rounded border border-line bg-surface p-4">
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <Link className="link-lined font-medium" to={paths.ownQuizStart(one.kind, one.id)}>
+            <Link className="link-lined font-medium" to={paths.ownQuizStart(one.kind, one.id, child)}>
               {one.title}
             </Link>
             <Standing quiz={one} now={now} />

@@ -32,7 +32,8 @@ export function RunningQuiz({ attempt }: { attempt: Attempt }) {
   const left = useTimeLeft(attempt)
   const { state, flush } = useAutosave(box, attempt, attempt.elsewhere || attempt.over)
   const { revalidate } = useRevalidator()
-  const ended = left === 0 && !attempt.over
+  // Without a network the page stays, and goes on sending.
+  const ended = left === 0 && !attempt.over && state.is !== 'unsent'
   useEffect(() => {
     if (!ended) return
     flush()
@@ -48,7 +49,13 @@ export function RunningQuiz({ attempt }: { attempt: Attempt }) {
         </PostValues>
       </Alert>
     )
-  if (attempt.over) return <Alert tone="warn">{t('quiz:own.timeOver')}</Alert>
+  if (attempt.over)
+    return (
+      <>
+        <Alert tone="warn">{t('quiz:own.timeOver')}</Alert>
+        <Saved state={state} />
+      </>
+    )
   return (
     <div ref={box}>
       <div className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-x-4 rounded border border-line bg-surface p-3">

@@ -1,6 +1,6 @@
 import { intents, type Action, type Answer } from '~/access/intents.server'
 import type { SiteCtx } from '~/domain/context'
-import { Missing } from '~/domain/errors'
+import { Missing, Refusal } from '~/domain/errors'
 import { beginAttempt, takeOver } from '~/domain/quiz/attempt/begin.server'
 import { handInAttempt, savePage } from '~/domain/quiz/attempt/save-answers.server'
 import type { QuizKind } from '~/domain/quiz/declare/quiz-state.policy'
@@ -13,8 +13,9 @@ import { paths } from '~/paths'
 import { idIn } from '~/ui/table/url'
 
 /** A quiz as its student meets it: what it is, the attempt that runs, or what came of it. @throws Missing */
-export async function loadStart(ctx: SiteCtx, id: number, kind: QuizKind, now = new Date()) {
-  const { child, quiz, several } = await ownQuizOf(ctx, id, now)
+export async function loadStart(ctx: SiteCtx, id: number, kind: QuizKind, request: Request, now = new Date()) {
+  const asked = idIn(new URL(request.url).searchParams.get('child'))
+  const { child, quiz, several } = await ownQuizOf(ctx, id, now, asked)
   if (quiz.kind !== kind) throw new Missing('quiz')
   const mine = ctx.user.studentId === child.studentId
   return {
@@ -42,7 +43,7 @@ export function answersIn(form: FormData): Map<number, string[]> {
 async function opened(ctx: SiteCtx, id: number, kind: QuizKind, now: Date) {
   const { child, quiz } = await ownQuizOf(ctx, id, now)
   if (quiz.kind !== kind) throw new Missing('quiz')
-  return { child, open: quiz.open }
+  return { child, open: quiz.open, used: quiz.used }
 }
 
 /** What a student does on the page of a quiz; `idOf` reads its id from the address. */
@@ -55,7 +56,10 @@ export function startActions(kind: QuizKind, idOf: (params: Record<string, strin
     async (ctx, { params, form, done }) => {
       const now = new Date()
       const id = idOf(params)
-      const { open } = await opened(ctx, id, kind, now)
+      const { child, open, used } = await opened(ctx, id, kind, now)
+      if (child.studentId !== ctx.user.studentId) throw new Missing('attempt')
+      // Sent twice, or after the clock ended it.
+      if (open === null && used > 0) throw new Refusal('quiz:error.already')
       if (open === null) throw new Missing('attempt')
       await work(ctx, open, await form(), now)
       return done(paths.ownQuizStart(kind, id), message)

@@ -57,6 +57,66 @@ function restore(form: HTMLFormElement, { question, answer }: Waiting): void {
     else field.value = answer[at] ?? ''
 }
 
+const keyOf = (id: number, turn: number): string => `quiz-${id}-${turn}`
+
+/** @throws where the server did not say what it has */
+async function post(csrf: string, attempt: number, turn: number, answers: readonly Waiting[]): Promise<Receipt> {
+  const response = await fetch(paths.ownQuizAnswers, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-csrf-token': csrf },
+    body: JSON.stringify({ attempt, turn, sentAt: Date.now(), answers }),
+  })
+  if (!response.ok) throw new Error(String(response.status))
+  return (await response.json()) as Receipt
+}
+
+const stateAfter = ({ at, kept }: Receipt, waiting: number): SaveState => {
+  const refused = kept.some((one) => one.verdict === 'over' || one.verdict === 'taken-over')
+  return {
+    is: refused ? 'refused' : waiting ? 'waiting' : 'saved',
+    waiting,
+    at,
+    seq: Math.max(...kept.map((one) => one.seq)),
+  }
+}
+
+/** Sends the first of what waits, and keeps the rest. */
+async function sendFirst(csrf: string, id: number, turn: number, kept: Kept): Promise<SaveState> {
+  const receipt = await post(csrf, id, turn, kept.waiting.slice(0, 100))
+  const known = new Set(receipt.kept.map((one) => one.seq))
+  kept.waiting = kept.waiting.filter((one) => !known.has(one.seq))
+  write(keyOf(id, turn), kept)
+  return stateAfter(receipt, kept.waiting.length)
+}
+
+/**
+ * Sends what this device still holds of turns that a page does not write at any more: the time was over, or another device took over, before it was sent.
+ * @param last the last of those turns
+ */
+function useLeftOver(id: number, last: number, tell: (state: SaveState) => void): void {
+  const csrf = useCsrf()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    async function sendNext(): Promise<void> {
+      for (let turn = last; turn >= 1; turn--) {
+        const kept = read(keyOf(id, turn))
+        if (!kept?.waiting.length) continue
+        const state = await sendFirst(csrf, id, turn, kept).catch(() => null)
+        if (gone) return
+        tell(state ?? { is: 'unsent', waiting: kept.waiting.length, at: null, seq: 0 })
+        timer = setTimeout(() => void sendNext(), state ? SOON : AGAIN)
+        return
+      }
+    }
+    void sendNext()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [id, last, csrf, tell])
+}
+
 /**
  * Keeps every answer on the device at once and sends it by itself, again and again until the server has said that it has it: a reload, a crash or a lost
  * network loses nothing. `box` holds the form of the questions.
@@ -69,10 +129,11 @@ export function useAutosave(
   const csrf = useCsrf()
   const [state, setState] = useState<SaveState>({ is: 'idle', waiting: 0, at: null, seq: 0 })
   const send = useRef<() => void>(() => undefined)
+  useLeftOver(id, off ? turn : turn - 1, setState)
   useEffect(() => {
     const form = box.current?.querySelector('form')
     if (!form || off) return
-    const key = `quiz-${id}-${turn}`
+    const key = keyOf(id, turn)
     const before = read(key)
     const kept: Kept = { seq: Math.max(seq, before?.seq ?? 0), waiting: before?.waiting ?? [] }
     for (const one of kept.waiting) restore(form, one)
@@ -85,25 +146,8 @@ export function useAutosave(
     async function sendNow(): Promise<void> {
       if (busy || !kept.waiting.length) return
       busy = true
-      const answers = kept.waiting.slice(0, 100)
       try {
-        const response = await fetch(paths.ownQuizAnswers, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/json', 'x-csrf-token': csrf },
-          body: JSON.stringify({ attempt: id, turn, sentAt: Date.now(), answers }),
-        })
-        if (!response.ok) throw new Error(String(response.status))
-        const receipt = (await response.json()) as Receipt
-        const known = new Set(receipt.kept.map((one) => one.seq))
-        kept.waiting = kept.waiting.filter((one) => !known.has(one.seq))
-        write(key, kept)
-        const refused = receipt.kept.some((one) => one.verdict === 'over' || one.verdict === 'taken-over')
-        setState({
-          is: refused ? 'refused' : kept.waiting.length ? 'waiting' : 'saved',
-          waiting: kept.waiting.length,
-          at: receipt.at,
-          seq: Math.max(...known),
-        })
+        setState(await sendFirst(csrf, id, turn, kept))
         if (kept.waiting.length) later(SOON)
       } catch {
         setState((last) => ({ ...last, is: 'unsent', waiting: kept.waiting.length }))
@@ -117,7 +161,8 @@ export function useAutosave(
       const question = /^q(\d+)$/.exec(name)?.[1]
       if (!question) return
       const answer = answerIn(form, Number(question))
-      kept.seq += 1
+      // Another window of this device may have used numbers meanwhile.
+      kept.seq = Math.max(kept.seq, read(key)?.seq ?? 0) + 1
       kept.waiting = [
         ...kept.waiting.filter((one) => one.question !== Number(question)),
         { seq: kept.seq, question: Number(question), answer, writtenAt: Date.now() },

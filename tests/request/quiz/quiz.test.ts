@@ -174,8 +174,25 @@ journey('a quiz without scripts', (step) => {
   step('is not begun again, and changes no more', async () => {
     expect((await student.post(paths.ownQuizStart('quiz', id), { intent: 'begin' })).status).toBe(409)
     expect((await teacher.post(paths.quizOne(id), { ...form(), revision: '1' })).status).toBe(409)
-    await rows("UPDATE quiz SET closes_at = now() - interval '1 minute' WHERE site_id = $1 AND id = $2", id)
-    expect((await student.get(paths.ownQuizStart('quiz', id))).text).toContain('গোপন ব্যাখ্যা')
+    expect((await student.post(paths.ownQuizStart('quiz', id), { intent: 'hand-in' })).status).toBe(409)
+    const closed = (minutes: number) =>
+      rows(
+        'UPDATE quiz SET closes_at = now() - make_interval(mins => $3::int) WHERE site_id = $1 AND id = $2',
+        id,
+        minutes,
+      )
+    const page = async () => (await student.get(paths.ownQuizStart('quiz', id))).text
+    await closed(3)
+    expect(await page()).not.toContain('গোপন')
+    await closed(6)
+    expect(await page()).toContain('গোপন ব্যাখ্যা')
+    // Whoever has more time may still be writing.
+    await rows(
+      `INSERT INTO quiz_extra_time (site_id, quiz_id, enrolment_id, minutes) SELECT $1, $2, e.id, 30 FROM enrolment e WHERE e.site_id = $1 AND e.student_id <> $3 LIMIT 1`,
+      id,
+      site.student.studentId,
+    )
+    expect(await page()).not.toContain('গোপন')
   })
   step('is in the report, with every question in the list', async () => {
     expect((await head.get(paths.quizReportOf(id))).text).toContain('সাপ্তাহিক কুইজ')
@@ -203,6 +220,23 @@ test('another’s attempt is not there', async () => {
   expect((await send(beside, attempt, [[1, 0, 'b']])).status).toBe(404)
   expect((await send(await visit(other.alias).login('student'), attempt, [[1, 0, 'b']])).status).toBe(404)
   expect((await send(student, attempt, [[1, 0, 'b']], 7)).status).toBe(404)
+})
+
+test('a guardian looks on, and neither begins nor answers', async () => {
+  const id = await publish()
+  const child = site.students.find((one) => one.id === site.student.studentId)
+  const guardian = await makeUser(site.id, { kind: 'guardian', roles: ['guardian'], guardianId: child?.guardianId })
+  const parent = await visit(site.alias).login(guardian.username)
+  const start = paths.ownQuizStart('quiz', id)
+  expect((await parent.get(start)).$('input[name=intent][value=begin]').length).toBe(0)
+  expect((await parent.post(start, { intent: 'begin' })).status).toBe(404)
+  const attempt = await begin(student, id)
+  expect((await parent.get(start)).$('input[type=radio]').length).toBe(0)
+  for (const intent of ['take-over', 'save', 'hand-in'])
+    expect((await parent.post(start, { intent, [`q${questions[0]}`]: 'b' })).status).toBe(404)
+  expect((await send(parent, attempt, [[1, 0, 'b']])).status).toBe(404)
+  expect((await parent.get(paths.ownQuizStart('quiz', id, 999_999))).status).toBe(404)
+  expect(await rows('SELECT 1 FROM quiz_answer WHERE site_id = $1 AND attempt_id = $2', attempt)).toHaveLength(0)
 })
 
 test('a second device takes over; what the first one wrote before still arrives', async () => {

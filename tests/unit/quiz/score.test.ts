@@ -93,7 +93,7 @@ describe('the clock', () => {
     expect(writtenWhen(+at(5), +at(8), at(7), at(8))).toEqual(at(7))
   })
   test('keys are not shown while another attempt may be begun', () => {
-    const quiz = { closesAt: at(50), closed: true, more: false }
+    const quiz = { overAt: at(50), closed: true, more: false }
     expect(maySee('at-once', quiz, at(30))).toBe(true)
     expect(maySee('at-once', { ...quiz, more: true }, at(30))).toBe(false)
     expect(maySee('closed', quiz, at(30))).toBe(false)

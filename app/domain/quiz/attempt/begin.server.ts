@@ -25,6 +25,8 @@ export async function beginAttempt(
   const site = ctx.site.id
   if (ctx.user.studentId !== enrolment.studentId) throw new Missing('quiz')
   await oneAtATime('quiz of a student', enrolment.id)
+  // Nobody changes its questions or rules, or takes it back, while it is being begun.
+  await sql('SELECT id FROM quiz WHERE site_id = $1 AND id = $2 FOR SHARE', [site, quizId])
   const quiz = await ownQuiz(site, enrolment.id, quizId, now)
   if (!quiz) throw new Missing('quiz')
   if (quiz.open !== null) return quiz.open

@@ -42,12 +42,15 @@ export function judgeAnswer(
     : 'over'
 }
 
-/** Whether the student sees it now: marks, or right answers. While another attempt is to come, nobody is told the key. */
+/**
+ * Whether the student sees it now: marks, or right answers. While another attempt is to come, or anybody's answers may still count, nobody is told the key.
+ * @param overAt when nobody's answers are taken any more
+ */
 export function maySee(
   rule: 'at-once' | 'closed' | 'never',
-  { closesAt, closed, more }: { closesAt: Date; closed: boolean; more: boolean },
+  { overAt, closed, more }: { overAt: Date; closed: boolean; more: boolean },
   now: Date,
 ): boolean {
   if (!closed || rule === 'never') return false
-  return now > closesAt || (rule === 'at-once' && !more)
+  return now > overAt || (rule === 'at-once' && !more)
 }

@@ -17,6 +17,7 @@ export const mayChangeQuiz = (ctx: SiteCtx, { employeeId }: Pick<Quiz, 'employee
 
 /** A quiz that this person may change; once somebody has begun it, nobody may. @throws Missing; Refusal */
 export async function quizToChange(ctx: SiteCtx, id: number): Promise<Quiz> {
+  await sql('SELECT id FROM quiz WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, id])
   const quiz = await quizOf(ctx, id)
   if (!mayChangeQuiz(ctx, quiz)) throw new Refusal('quiz:error.notYours', {}, 403)
   if (quiz.begun > 0) throw new Refusal('quiz:error.begun')
@@ -90,6 +91,7 @@ export async function saveQuiz(ctx: SiteCtx, which: { id: number } | SubjectKey,
 
 /** Gives a quiz to its sections, whose bells ring, or takes it back; nobody begins it then. @throws Missing; Refusal */
 export async function moveQuiz(ctx: SiteCtx, id: number, move: QuizMove, now: Date): Promise<void> {
+  await sql('SELECT id FROM quiz WHERE site_id = $1 AND id = $2 FOR UPDATE', [ctx.site.id, id])
   const quiz = await quizOf(ctx, id)
   if (!mayChangeQuiz(ctx, quiz)) throw new Refusal('quiz:error.notYours', {}, 403)
   const state = quizStateAfter(quiz.state, move)

@@ -13,6 +13,8 @@ export interface OwnQuiz {
   subjectBn: string
   opensAt: Date
   closesAt: Date
+  /** When nobody's answers are taken any more: after the grace, and the most that anybody has of extra time. */
+  overAt: Date
   minutes: number
   extra: number
   attempts: number
@@ -44,7 +46,8 @@ const FROM = `quiz w JOIN enrolment e ON e.site_id = w.site_id AND e.id = $2 AND
 /** What was begun stays the student's, in whatever section they are now. */
 const OWN = `w.site_id = $1 AND w.set_on IS NOT NULL AND (n.used > 0 OR (w.state = 'published' AND EXISTS (SELECT 1 FROM quiz_section s
   WHERE s.site_id = w.site_id AND s.quiz_id = w.id AND ${concerns('s.section_id', 'w.set_on')} AND ${takes('s.section_id', 'w.subject_paper_id')})))`
-const COLUMNS = `w.id, w.kind, w.title, w.instructions, a.name_en AS "subjectEn", a.name_bn AS "subjectBn", w.opens_at AS "opensAt", w.closes_at AS "closesAt", w.minutes, coalesce(y.minutes, 0) AS extra,
+const COLUMNS = `w.id, w.kind, w.title, w.instructions, a.name_en AS "subjectEn", a.name_bn AS "subjectBn", w.opens_at AS "opensAt", w.closes_at AS "closesAt", w.minutes,
+  w.closes_at + make_interval(mins => w.grace_minutes + coalesce((SELECT max(z.minutes) FROM quiz_extra_time z WHERE z.site_id = w.site_id AND z.quiz_id = w.id), 0)) AS "overAt", coalesce(y.minutes, 0) AS extra,
   w.attempts, w.pass_percent AS "passPercent", w.penalty_percent AS "penaltyPercent", w.grace_minutes AS "graceMinutes", w.shuffle_questions AS "shuffleQuestions",
   w.shuffle_options AS "shuffleOptions", w.show_score AS "showScore", w.show_keys AS "showKeys", (SELECT count(*)::int FROM quiz_question u WHERE u.site_id = w.site_id AND u.quiz_id = w.id) AS questions,
   n.used, n.open, b.id AS best, b.score, b.full_marks AS "fullMarks", e.section_id AS "sectionId"`
@@ -53,13 +56,16 @@ const MOST = 60
 
 /** A score that is not to be seen yet is none. */
 function asSeen(quiz: OwnQuiz, now: Date): OwnQuiz {
-  const seen = maySee(quiz.showScore, { ...quiz, closed: quiz.best !== null, more: mayBegin(quiz, now) }, now)
+  const seen = maySee(quiz.showScore, { ...quiz, closed: quiz.best !== null, more: moreToCome(quiz, now) }, now)
   return seen ? quiz : { ...quiz, score: null, fullMarks: null }
 }
 
 /** Whether a new attempt may be begun now. */
 export const mayBegin = ({ opensAt, closesAt, extra, used, attempts, open }: OwnQuiz, now: Date): boolean =>
   open === null && used < attempts && now >= opensAt && +now < +closesAt + extra * 60_000
+
+/** Whether this student writes at an attempt, or may begin one. */
+export const moreToCome = (quiz: OwnQuiz, now: Date): boolean => quiz.open !== null || mayBegin(quiz, now)
 
 /** What a student has to sit and has sat, the last to open first. */
 export async function ownQuizzes(siteId: number, enrolmentId: number, kind: QuizKind, now: Date): Promise<OwnQuiz[]> {

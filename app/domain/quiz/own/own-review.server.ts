@@ -7,7 +7,7 @@ import { rightAnswer } from '../attempt/right-answer.policy'
 import { shownQuestion } from '../attempt/shown-question.server'
 import { maySee } from '../attempt/timing.policy'
 import { questionsOfQuiz } from '../declare/quiz-questions.server'
-import { mayBegin, type OwnQuiz } from './own-quizzes.server'
+import { moreToCome, type OwnQuiz } from './own-quizzes.server'
 
 /** One question with what was answered, its marks and what is right. */
 export interface ReviewedQuestion {
@@ -31,7 +31,7 @@ export async function ownReview(
   const site = ctx.site.id
   const attempt = await attemptOf(site, attemptId)
   const base = { closedAt: attempt.closedAt, state: attempt.state }
-  if (!maySee(quiz.showKeys, { ...quiz, closed: true, more: mayBegin(quiz, now) }, now))
+  if (!maySee(quiz.showKeys, { ...quiz, closed: true, more: moreToCome(quiz, now) }, now))
     return { ...base, questions: null }
   const scores = new Map(
     (

@@ -20,7 +20,12 @@ export default function Asked() {
   const { t } = useWords()
   return (
     <Page title={t('quiz:askedTitle')} description={t('quiz:askedText')}>
-      <ListTable spec={askedList} list={list} empty={<EmptyState title="quiz:noQuestions" text="quiz:noAskedText" />} />
+      <ListTable
+        spec={askedList}
+        list={list}
+        rowKey={(row) => `${row.quizId}-${row.questionId}`}
+        empty={<EmptyState title="quiz:noQuestions" text="quiz:noAskedText" />}
+      />
     </Page>
   )
 }

@@ -44,7 +44,12 @@ export default function QuizReport() {
             />
             <Button type="submit">{t('quiz:showIt')}</Button>
           </GetForm>
-          <ListTable spec={reportList} list={report.list} empty={<EmptyState title="quiz:noStudents" />} />
+          <ListTable
+            spec={reportList}
+            list={report.list}
+            rowKey={(row) => row.enrolmentId}
+            empty={<EmptyState title="quiz:noStudents" />}
+          />
         </>
       ) : (
         <EmptyState title="quiz:noQuizzes" text="quiz:noQuizzesText" />

@@ -28,12 +28,13 @@ export const loader = guard('exams.own.view', async (ctx) => {
     cards: await ownCards(ctx),
     day: today(),
     online: online.filter((one) => one.papers.length),
+    several: online.length > 1,
     now: +now,
   }
 })
 
 export default function OwnExams() {
-  const { students, cards, day, online, now } = useLoaderData<typeof loader>()
+  const { students, cards, day, online, several, now } = useLoaderData<typeof loader>()
   const { t, n } = useWords()
   const name = useName()
   const shown = students.filter((one) => one.exams.length)
@@ -41,7 +42,7 @@ export default function OwnExams() {
     <Page title={t('result-analysis:exams.title')} description={t('result-analysis:exams.about')}>
       {online.map((one) => (
         <Section key={one.id} title={`${t('quiz:online')} · ${name(one)}`}>
-          <OwnQuizList quizzes={one.papers} now={now} />
+          <OwnQuizList quizzes={one.papers} now={now} child={several ? one.id : undefined} />
         </Section>
       ))}
       {shown.length === 0 && online.length === 0 ? (

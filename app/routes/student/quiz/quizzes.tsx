@@ -34,7 +34,7 @@ export default function OwnQuizzes() {
       {shown.length ? (
         shown.map((one) => (
           <Section key={one.id} title={name(one)}>
-            <OwnQuizList quizzes={one.quizzes} now={now} />
+            <OwnQuizList quizzes={one.quizzes} now={now} child={students.length > 1 ? one.id : undefined} />
           </Section>
         ))
       ) : (

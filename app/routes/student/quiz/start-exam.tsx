@@ -9,8 +9,8 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'quiz:exam', under: paths.studentExams, words: ['ui'] }
 
-export const loader = guard('quiz.own.view', async (ctx, { params }) => ({
-  data: await loadStart(ctx, idOf(params.siteExamDeclareStudentSubjectId), 'exam'),
+export const loader = guard('quiz.own.view', async (ctx, { params, request }) => ({
+  data: await loadStart(ctx, idOf(params.siteExamDeclareStudentSubjectId), 'exam', request),
 }))
 
 export const action = guard(

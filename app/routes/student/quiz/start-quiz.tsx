@@ -9,8 +9,8 @@ import type { ScreenHandle } from '~/ui/screen-handle'
 
 export const handle: ScreenHandle = { title: 'quiz:quiz', under: paths.ownQuizzes, words: ['ui'] }
 
-export const loader = guard('quiz.own.view', async (ctx, { params }) => ({
-  data: await loadStart(ctx, idOf(params.quizDeclareId), 'quiz'),
+export const loader = guard('quiz.own.view', async (ctx, { params, request }) => ({
+  data: await loadStart(ctx, idOf(params.quizDeclareId), 'quiz', request),
 }))
 
 export const action = guard(
