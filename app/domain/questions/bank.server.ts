@@ -5,6 +5,7 @@ import type { Level, QuestionContent, QuestionKind } from './content'
 import { askedWords } from './fold.policy'
 import { languageOf } from './language.policy'
 import type { QuestionLanguage, QuestionUse } from './question-state.policy'
+import { withPlainTitles } from './text/plain-text.server'
 
 /** Of whom only the subjects they teach are shown: the employee who asks; null for whoever manages the bank, and for nobody 0. */
 export const onlyTaughtBy = (ctx: SiteCtx): number | null =>
@@ -54,7 +55,7 @@ export interface FoundQuestion {
 
 /** SQL: the beginning of a version's stem. */
 export const STEM_BEGINS = (version: string): string =>
-  `left(${version}.content #>> '{stem,bn}', 200) AS "titleBn", left(${version}.content #>> '{stem,en}', 200) AS "titleEn"`
+  `coalesce(left(${version}.content #>> '{stem,bn}', 200), '') AS "titleBn", coalesce(left(${version}.content #>> '{stem,en}', 200), '') AS "titleEn"`
 
 /**
  * Questions that may be taken: an approved version of each, of the subjects that are this person's. The newest first.
@@ -83,7 +84,7 @@ export async function findQuestions(
      WHERE ${asked.text(always)} ORDER BY q.id DESC ${asked.page(page)}`,
     asked.binds,
   )
-  return { items, total: found?.total ?? 0 }
+  return { items: withPlainTitles(items), total: found?.total ?? 0 }
 }
 
 export interface ApprovedQuestion {

@@ -6,6 +6,7 @@ import { narrowByWords, onlyTaughtBy, STEM_BEGINS, taughtTo } from '../bank.serv
 import type { Level, QuestionContent, QuestionKind } from '../content'
 import type { QuestionLanguage, QuestionState, Verdict } from '../question-state.policy'
 import type { BankSubject } from '../writing/may-write.server'
+import { withPlainTitles } from '../text/plain-text.server'
 
 /** A question in a list; marks in hundredths. */
 export interface QuestionRow {
@@ -110,7 +111,7 @@ export async function listQuestions(
     `SELECT ${COLUMNS} FROM ${FROM} WHERE ${asked.text(always)} ORDER BY ${ORDER[key] ?? 'q.id'} ${dir === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, q.id DESC ${asked.page(page)}`,
     asked.binds,
   )
-  return { items, total: found?.total ?? 0 }
+  return { items: withPlainTitles(items), total: found?.total ?? 0 }
 }
 
 /** A question as its newest version says it; marks as they are (2.5). */

@@ -5,6 +5,7 @@ import type { QuestionKind } from '~/domain/questions/content'
 import { teaches } from '~/domain/lessons/placed'
 import type { SiteCtx } from '~/domain/context'
 import { onlyQuizzesOf } from './quizzes.server'
+import { plainText } from '~/domain/questions/text/plain-text.server'
 
 export interface AskedQuestion {
   quizId: number
@@ -46,7 +47,7 @@ export async function listAsked(
       const found = said.get(versionKey(row.questionId, version))
       const stem = found?.content.stem
       const text = stem ? (ctx.lang === 'bn' ? stem.bn || stem.en : stem.en || stem.bn) : ''
-      return { ...row, kind: found?.kind ?? null, text }
+      return { ...row, kind: found?.kind ?? null, text: plainText(text) }
     }),
   }
 }
