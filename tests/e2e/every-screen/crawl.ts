@@ -12,7 +12,7 @@ const NEW_PART = '[data-new-part]'
 /** Parts that axe has looked at, of all persons of a test file: it says the same of the same part, whoever sees it. */
 const known = new Set<number>()
 /** More kinds of pages than this from one person's menu: look whether the crawl goes in circles. */
-const MOST_PAGES = 150
+const MOST_PAGES = 220
 /** Addresses that name the other language, pictures by their key, the kit page, which has a test of its own, and queries that only turn a list over. */
 const NO_SCREEN = /^\/(kit|files)\b|^\/(bn|en)(\/|$)/
 const SAME_SCREEN = /^(sort|page|per|cols?|hide|export|format|q|dir|back|returnTo)$/
