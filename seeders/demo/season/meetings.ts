@@ -1,6 +1,7 @@
 import { addDays, instantAt, today, weekday } from '../../../app/format/dates'
 import { sql } from '../../../db/connection'
 import { createRows, insertRows } from '../../rows'
+import { happened } from '../hours'
 import type { DemoUsers } from '../users'
 
 const TITLES = [
@@ -49,7 +50,7 @@ export async function writeMeetings(siteId: number, users: DemoUsers): Promise<v
       employee_id: first.employeeId,
       revision: 1,
       made_by: users.teacher,
-      made_at: instantAt(addDays(day, -3), '17:00'),
+      made_at: happened(instantAt(addDays(day, -3), '17:00').toISOString()),
     })),
   )
   await insertRows(

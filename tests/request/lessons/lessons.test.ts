@@ -69,7 +69,7 @@ journey('a lesson', (step) => {
   step('is seen by the section’s students once it is published, with its formula', async () => {
     expect((await teacher.post(at(), { intent: 'publish' })).status).toBe(200)
     expect((await student.get(paths.ownClassRoom)).text).toContain('বর্গের সূত্র')
-    expect((await student.get(paths.ownLesson(id))).$('code.tex').text()).toBe('a^2')
+    expect((await student.get(paths.ownLesson(id))).$('math msup').text()).toBe('a2')
     const there = await makeUser(site.id, {
       kind: 'student',
       roles: ['student'],
