@@ -44,7 +44,8 @@ export const loader = guard('question-papers.papers.view', async (ctx, { params 
   const shown = await loadPaper(ctx, idOf(params.id))
   const { paper } = shown
   const reader = readerOf(ctx)
-  const mayChange = paper.state === 'draft' && paper.madeBy === ctx.user.userId
+  const mayChange =
+    paper.state === 'draft' && paper.madeBy === ctx.user.userId && ctx.can('question-papers.papers.make')
   return {
     ...shown,
     moves: PAPER_MOVES.filter((move) => paperStateAfter(paper.state, move) && mayMove(paper, move, reader)),
