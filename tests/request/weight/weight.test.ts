@@ -22,7 +22,7 @@ const MORE_SCRIPTS: Readonly<Record<string, number>> = {
   [paths.attestation]: 131.1,
   '/site/student-registration/entries/:id': 130.9,
   // who admits chooses the subjects in the same form
-  [paths.admissionInside]: 137.4,
+  [paths.admissionInside]: 137.8,
   [paths.afterChoosing]: 134.8,
 }
 

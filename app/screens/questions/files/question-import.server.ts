@@ -53,8 +53,9 @@ export async function loadImport(ctx: SiteCtx, request: Request, side: Side, id:
 
 export function importSteps(side: Side): Action<SiteCtx, Answer> {
   const steps = importActions(questionImportScreen(side))
-  return async (ctx, args) => {
+  const action: Action<SiteCtx, Answer> = async (ctx, args) => {
     await mustHave(ctx, side, idOf(args.params.id))
     return steps(ctx, args)
   }
+  return Object.assign(action, { deeds: (steps as { deeds?: readonly string[] }).deeds })
 }
