@@ -1,10 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inNameOf } from 'db/fair'
 import { readSheetsApart, sheetWorkerPids, writeSheetsApart } from '~/documents/sheets/pool.server'
 import { csvRecords, delimiterOf } from '~/documents/sheets/read-csv'
 import { readSheets, SpreadsheetError, writeXlsx } from '~/documents/spreadsheet.server'
 
 const LIMITS = { maxRows: 100, maxColumns: 10, maxCells: 500, sheet: 0, allSheets: 0 }
+// A test before it in this process may have had modules loaded anew: the pool it left makes errors of another class, and knows other persons.
+beforeAll(() => {
+  delete (globalThis as { __sheetPool?: unknown }).__sheetPool
+})
+
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'read',
