@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { inNameOf } from 'db/fair'
 import { readSheetsApart, sheetWorkerPids, writeSheetsApart } from '~/documents/sheets/pool.server'
 import { csvRecords, delimiterOf } from '~/documents/sheets/read-csv'
 import { readSheets, SpreadsheetError, writeXlsx } from '~/documents/spreadsheet.server'
 
 const LIMITS = { maxRows: 100, maxColumns: 10, maxCells: 500, sheet: 0, allSheets: 0 }
-// A test before it in this process may have had modules loaded anew: the pool it left makes errors of another class, and knows other persons.
-beforeAll(() => {
-  delete (globalThis as { __sheetPool?: unknown }).__sheetPool
-})
-
+/** By its name: the pool outlives modules that a test before it in this process had loaded anew, and its errors are of their class. */
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'read',
-    (error: unknown) => (error instanceof SpreadsheetError ? error.reason : String(error)),
+    (error: unknown) =>
+      error instanceof Error && error.name === SpreadsheetError.name
+        ? (error as SpreadsheetError).reason
+        : String(error),
   )
 
 describe('CSV', () => {
