@@ -24,8 +24,15 @@ interface Shares {
 
 /** A person has more waiting than is their share. */
 export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting'
+
   constructor() {
     super('too much of one person is waiting')
+  }
+
+  /** By its name: the program and the pages are bundles with a class each, and share their queues. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'TooManyWaiting'
   }
 }
 

@@ -5,14 +5,10 @@ import { csvRecords, delimiterOf } from '~/documents/sheets/read-csv'
 import { readSheets, SpreadsheetError, writeXlsx } from '~/documents/spreadsheet.server'
 
 const LIMITS = { maxRows: 100, maxColumns: 10, maxCells: 500, sheet: 0, allSheets: 0 }
-/** By its name: the pool outlives modules that a test before it in this process had loaded anew, and its errors are of their class. */
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'read',
-    (error: unknown) =>
-      error instanceof Error && error.name === SpreadsheetError.name
-        ? (error as SpreadsheetError).reason
-        : String(error),
+    (error: unknown) => (error instanceof SpreadsheetError ? error.reason : String(error)),
   )
 
 describe('CSV', () => {
